@@ -217,7 +217,7 @@ const looseRow = () => ({
 })
 
 /** Known containers that go with a part: as many as have no room where they are at least, and no more than go. */
-async function boxesToGo(id: number, { kept, moved }: Moved, random: Random): Promise<number[]> {
+async function boxesToGo(id: number, { kept, moved }: DividedLines, random: Random): Promise<number[]> {
   const boxes = await world.db
     .select({ id: orderBoxes.id })
     .from(orderBoxes)
@@ -227,7 +227,7 @@ async function boxesToGo(id: number, { kept, moved }: Moved, random: Random): Pr
   const min = Math.min(max, Math.max(0, boxes.length - totalsOf(kept).quantity))
   return boxes.slice(0, random.whole(min, max)).map((box) => box.id)
 }
-type Moved = { readonly kept: Lines; readonly moved: Lines }
+type DividedLines = { readonly kept: Lines; readonly moved: Lines }
 
 const openChangeOf = async (id: number) =>
   (await world.caller.call(getOrderChange, { params: { id } })).data.open?.id ?? 1

@@ -36,6 +36,11 @@ describe('the containers for which a change leaves no room', () => {
     expect(idsOf(boxes, [], booked([hq, 3]), booked([gp, 3]))).toEqual([1])
   })
 
+  it('are those of another type than the booked one when there are fewer at all', () => {
+    const boxes = [box(1, gp), box(2, gp), box(3, gp)]
+    expect(idsOf(boxes, [3], booked([hq, 3]), booked([hq, 2]))).toEqual([2])
+  })
+
   it('are none of those that the order has lost before', () => {
     const boxes = [box(1), box(2, hq, { isSurplus: true })]
     expect(idsOf(boxes, [1, 2], booked([hq, 2]), booked([hq, 1]))).toEqual([])

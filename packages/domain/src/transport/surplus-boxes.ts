@@ -22,7 +22,7 @@ export function countBookedOf(booked: BookedLines, type: number): number {
 
 /**
  * The containers of an order for which a change of its booking leaves no room: of each type of which fewer are booked than before, and
- * of all if there are fewer. Nobody has said which ones go: first those about which nothing was told, of these those without a number,
+ * of all if there are fewer, of those whose type is not booked. Nobody has said which ones go: first those about which nothing was told, of these those without a number,
  * and of the rest the newest.
  */
 export function surplusOf<One extends Box>(
@@ -44,6 +44,9 @@ export function surplusOf<One extends Box>(
   })
   const room = countBooked(after)
   if (room >= countBooked(before)) return gone
-  const untyped = own.filter(({ containerId }) => containerId === null)
-  return [...gone, ...untyped.slice(0, Math.max(0, own.length - gone.length - room))]
+  // Then those whose type is not booked: nobody has named it, or the carrier gave another one.
+  const others = own.filter(
+    (box) => !gone.includes(box) && (box.containerId === null || countBookedOf(after, box.containerId) === 0),
+  )
+  return [...gone, ...others.slice(0, Math.max(0, own.length - gone.length - room))]
 }

@@ -101,12 +101,18 @@ export async function confirm(
       if (findings.length > 0) return refuse(broken(findings))
       const typed = columnsOf(answer, order)
       const known = await findOnwardVessel(tx, order)
-      const onward = onwardOf(answer)
+      const named = onwardOf(answer)
+      const isSameVia = order.viaId === typed.viaId
+      const isSameCarrier = order.carrierId === typed.carrierId
+      const keeps = isSameVia && answer.keeps_onward !== false
+      // Sailings are named with their carrier: under another one, the second vessel is looked for anew.
+      const onward = named ?? (keeps && !isSameCarrier ? known : null)
       // Named as it is, the second vessel keeps the calls it has, whatever its arrival; in a roll it is another departure.
       const stays =
-        order.viaId === typed.viaId &&
+        isSameVia &&
+        isSameCarrier &&
         order.onwardDischargeCallId !== null &&
-        (onward ? action !== 'roll' && isSameVessel(known, onward) : answer.keeps_onward !== false)
+        (named ? action !== 'roll' && isSameVessel(known, named) : keeps)
       const kept = await keepVoyage(tx, order, voyageOf(typed, stays ? null : onward), now)
       const set = { ...typed, ...kept?.cutOffs }
       const calls = callsOf(order, kept, stays)

@@ -640,7 +640,22 @@ describe('a confirmed voyage', () => {
       { field: 'onward_vessel', before: 'MSC LEVANT', after: 'MSC LORETO' },
       { field: 'onward_voyage', before: 'FE710W', after: 'FE711W' },
     ])
-    const without = { ...update, version: shifted.data.version, keeps_onward: false }
+    // Sailings are named with their carrier: under another one, the same second vessel is another sailing.
+    const before = await callsOf()
+    const carried = {
+      ...update,
+      version: shifted.data.version,
+      carrier_id: world.ids.maersk,
+      keeps_onward: true,
+    }
+    const renamed = await world.desk.call(deskUpdateTransport, { params: order, body: carried })
+    const after = await callsOf()
+    expect(after.every((id, at) => id !== null && id !== before[at])).toBe(true)
+    expect(await told()).toEqual([])
+    const without = {
+      ...{ ...update, version: renamed.data.version },
+      ...{ carrier_id: world.ids.maersk, keeps_onward: false },
+    }
     const emptied = await world.desk.call(deskUpdateTransport, { params: order, body: without })
     expect([await callsOf(), await told()]).toEqual([
       [null, null],

@@ -135,7 +135,7 @@ export async function takeBoxesFrom(
     .filter((box) => box.containerNo)
   if (numbered.length === 0) return
   const stored = await findBoxes(tx, order)
-  const free = stored.filter(({ containerNo }) => containerNo === null)
+  const free = stored.filter((box) => isOwnBox(box) && box.containerNo === null)
   const boxes = numbered.map(({ containerNo, containerId, sealNo }): Box => {
     const same = stored.find((box) => box.containerNo === containerNo)
     const place = free.findIndex((box) => box.containerId === null || box.containerId === containerId)
@@ -147,9 +147,8 @@ export async function takeBoxesFrom(
     }
   })
   if (order.containerMode === containerMode.lcl) {
-    const told = await findToldBoxes(tx, order)
     const taken = new Set(boxes.map(({ id }) => id))
-    boxes.push(...stored.filter((box) => isOwnBox(box) && told.has(box.id) && !taken.has(box.id)))
+    boxes.push(...stored.filter((box) => isOwnBox(box) && !taken.has(box.id)))
   }
   await writeBoxes(tx, order, stored, boxes, now)
 }
@@ -178,6 +177,15 @@ export async function dropSurplus(
   )
 }
 
+/** Removes the containers that an order has lost and kept for what was told of them, once nothing of that stands. */
+export async function forgetLostBoxes(tx: Db, order: RowKey): Promise<void> {
+  const lost = (await findBoxes(tx, order)).filter((box) => !isOwnBox(box))
+  if (lost.length === 0) return
+  const told = await findToldBoxes(tx, order)
+  const gone = lost.filter(({ id }) => !told.has(id))
+  if (gone.length > 0) await dropBoxes(tx, order, gone, told)
+}
+
 async function dropBoxes(
   tx: Db,
   order: RowKey,
@@ -193,10 +201,10 @@ async function dropBoxes(
       .set({ isSurplus: true })
       .where(and(ofOrder(orderBoxes, order), inArray(orderBoxes.id, staying)))
   if (going.length === 0) return
-  // What was told by mistake and taken back is kept with the order.
+  // What was told by mistake and taken back is kept with the order. A source has one reference for several containers, for an order only one.
   await tx
     .update(transportEvents)
-    .set({ boxId: null })
+    .set({ boxId: null, reference: null })
     .where(and(ofOrder(transportEvents, order), inArray(transportEvents.boxId, going)))
   await tx.delete(orderBoxes).where(and(ofOrder(orderBoxes, order), inArray(orderBoxes.id, going)))
 }

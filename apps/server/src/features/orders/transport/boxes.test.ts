@@ -126,6 +126,24 @@ describe('the containers of an order', () => {
     expect(events[0]?.changes).toContainEqual({ field: 'supply_row', before: `${one}, ${two}`, after: two })
   })
 
+  it('go with what was told by mistake under one reference, and with the last word about a lost one', async () => {
+    const [one, two, three] = [aNumber(), aNumber(), aNumber()]
+    const order = await withBoxes([one, two, three])
+    await tell({ numbers: `${one} ${two}` })
+    const ofOne = eq(transportEvents.orderId, order.id)
+    // As a sheet that names one event for two containers.
+    await world.db.update(transportEvents).set({ reference: 'E-17' }).where(ofOne)
+    for (const { id } of await world.db.select().from(transportEvents).where(ofOne))
+      await world.desk.call(deskTakeBackEvent, { params: { id } })
+    await tell({ numbers: three })
+    const seen = seenOf(await read(order))
+    await keepForm(order, { seen, boxes: [] })
+    expect(ownOf(await read(order))).toEqual([[three, true]])
+    const [last] = (await read(order)).events
+    await world.desk.call(deskTakeBackEvent, { params: { id: last!.id } })
+    expect(ownOf(await read(order))).toEqual([])
+  })
+
   it('stay after such a change if something was told about them, and count nowhere', async () => {
     const [one, two] = [aNumber(), aNumber()]
     const order = await withBoxes([one, two])

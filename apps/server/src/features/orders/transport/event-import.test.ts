@@ -14,7 +14,13 @@ import {
 import { transportLimits } from '@berth/domain/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditEntries, orders, sailingCalls, transportEvents } from '../../../platform/db/schema.ts'
+import {
+  auditEntries,
+  orderBoxes,
+  orders,
+  sailingCalls,
+  transportEvents,
+} from '../../../platform/db/schema.ts'
 import { anOperator } from '../../../testing/builders.ts'
 import { aSheetFile } from '../../../testing/fixtures/import-fixtures.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
@@ -290,6 +296,10 @@ describe('a sheet of events', () => {
       ...['departed', 'arrived', 'gate_out', 'empty_back'],
     ])
     expect((await stepsOf(after))?.[0]).toEqual(['empty_out', '2026-03-11'])
+    // The order that lost it to a change had it then all the same: the one before was done with it.
+    await world.db.update(orderBoxes).set({ isSurplus: true }).where(eq(orderBoxes.orderId, after.id))
+    expect((await imported(rowOf('STCS', '2026-03-12', { box, place: 'DEHAM' }))).data.rows_new).toBe(1)
+    expect((await read(before)).events).toHaveLength(2)
   })
 
   it('leaves out what is more than a container can have', async () => {

@@ -9,6 +9,7 @@ import type { RowKey } from '../../../platform/db/keys.ts'
 import { transportEvents } from '../../../platform/db/schema.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
+import { forgetLostBoxes } from './box.command.ts'
 import { countEventsOf, type EventRow, findEvent, isTakenBack, lockOrders } from './transport.query.ts'
 import { watchOrders } from './watch.command.ts'
 
@@ -119,6 +120,7 @@ export async function takeBackEvent(
     })
     // Somebody else has taken it back at the same time.
     if (count === 0) return refuse(problem('not_found'))
+    await forgetLostBoxes(tx, order)
     await watchOrders(tx, [order], now)
     return ok({})
   })

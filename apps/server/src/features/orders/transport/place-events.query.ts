@@ -19,6 +19,7 @@ import {
   type SaidBySheet,
   sailingKey,
 } from './sheet-event.query.ts'
+import { withOwner } from './transport.query.ts'
 
 /** A row of a sheet as the event of one container or order; what was stored of it already, if the source has said it before. */
 export type PlacedEvent = {
@@ -92,7 +93,8 @@ function targetOf(
   if (named === null) {
     if (everywhere.length === 0)
       return refuse({ path: 'container_no', rule: 'container_nowhere', params: { number: containerNo } })
-    return onlyOne(containerNo, usedThen(everywhere, write, meanings))
+    // An order that has lost the container counts only where no other had it then.
+    return onlyOne(containerNo, withOwner(usedThen(everywhere, write, meanings)))
   }
   const ids = new Set(named.map(({ id }) => id))
   const there = everywhere.filter(({ order }) => ids.has(order.id))

@@ -11,7 +11,7 @@ import {
   transportEvents,
 } from '../../../platform/db/schema.ts'
 import { isCarried } from '../order/order.query.ts'
-import { foundColumns, leftLately, returning, takers, withOwner } from './transport.query.ts'
+import { foundColumns, leftLately, returning, takers } from './transport.query.ts'
 
 /** How many numbers or orders a statement asks for. */
 const atOnce = 1_000
@@ -37,7 +37,7 @@ export async function findNumberedBoxes(db: Db, numbers: readonly string[], now:
     .select({ time: max(transportEvents.time) })
     .from(transportEvents)
     .where(returning(db))})`
-  const rows = await collected(numbers, (piece) =>
+  return await collected(numbers, (piece) =>
     db
       .select({ box: foundColumns.box, order: told, returned })
       .from(orderBoxes)
@@ -45,7 +45,6 @@ export async function findNumberedBoxes(db: Db, numbers: readonly string[], now:
       .where(and(inArray(orderBoxes.containerNo, [...piece]), isCarried, leftLately(now)))
       .orderBy(asc(orders.id), asc(orderBoxes.id)),
   )
-  return withOwner(rows)
 }
 
 export type NumberedBox = Awaited<ReturnType<typeof findNumberedBoxes>>[number]

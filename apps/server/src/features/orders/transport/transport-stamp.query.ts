@@ -26,8 +26,8 @@ const stampFor = (actor: Actor) =>
       ...[writeOf(orders), sql`${orders}.ctid`],
       sql`(select string_agg(${writeOf(orderBoxes)}::text, ' ')
         from ${orderBoxes} where ${partOf(viewer, orderBoxes)})`,
-      // Events are only ever added.
-      sql`(select ${max(transportEvents.id)} from ${transportEvents} where ${partOf(viewer, transportEvents)})`,
+      // Events are only ever added, most of them under the lock of their order.
+      sql`(select concat(count(*), ' ', ${max(transportEvents.id)}) from ${transportEvents} where ${partOf(viewer, transportEvents)})`,
       sql`(select string_agg(concat(${writeOf(sailingCalls)}, ' ', ${writeOf(sailings)}), ' ')
         from ${sailingCalls} join ${sailings} on ${eq(sailings.id, sailingCalls.sailingId)}
         where ${sailingCalls.id} in (${loadCallId}, ${dischargeCallId}, ${onwardLoadCallId}, ${onwardDischargeCallId}))`,

@@ -7,7 +7,7 @@ import { deskCreateRateCost, deskFindCostsOfRates } from '@berth/contract/trade/
 import { operatorAuthorities } from '@berth/domain/access/authority'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rates, settings } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator } from '../../../testing/builders.ts'
 import { type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
@@ -40,36 +40,38 @@ const drafted = async () =>
     })
   ).data
 
-it('an option keeps the rate it was made from, whose cost those see who may see costs', async () => {
-  const draft = await drafted()
-  const shown = (await world.desk.call(deskGetOffer, { params: draft })).data
-  expect(shown.options).toMatchObject([{ rate_id: sold, totals: [{ currency: 'USD', amount: 4223 }] }])
-  expect(JSON.stringify(shown), 'its cost is in no answer about the offer').not.toContain('2031.5')
-  const query = { rate_ids: `${sold},999999` }
-  const { lists } = (await world.desk.call(deskFindCostsOfRates, { query })).data
-  expect(lists).toEqual([
-    { rate_id: sold, spaces: [{ container_id: world.ids.container, price: 2031.5 }], lcl: null },
-  ])
-  const without = operatorAuthorities.filter((one) => one !== 'desk_rate')
-  const clerk = await world.as(await anOperator(world.db, { authorities: without }))
-  expect((await clerk.call(deskGetOffer, { params: draft })).data.id).toBe(draft.id)
-  expect((await clerk.call(deskFindCostsOfRates, { query })).error).toBe('forbidden')
-  expect((await world.caller.call(deskFindCostsOfRates, { query })).error).toBe('forbidden')
-})
+describe('an offer in the making', () => {
+  it('keeps with an option the rate it was made from, whose cost those see who may see costs', async () => {
+    const draft = await drafted()
+    const shown = (await world.desk.call(deskGetOffer, { params: draft })).data
+    expect(shown.options).toMatchObject([{ rate_id: sold, totals: [{ currency: 'USD', amount: 4223 }] }])
+    expect(JSON.stringify(shown), 'its cost is in no answer about the offer').not.toContain('2031.5')
+    const query = { rate_ids: `${sold},999999` }
+    const { lists } = (await world.desk.call(deskFindCostsOfRates, { query })).data
+    expect(lists).toEqual([
+      { rate_id: sold, spaces: [{ container_id: world.ids.container, price: 2031.5 }], lcl: null },
+    ])
+    const without = operatorAuthorities.filter((one) => one !== 'desk_rate')
+    const clerk = await world.as(await anOperator(world.db, { authorities: without }))
+    expect((await clerk.call(deskGetOffer, { params: draft })).data.id).toBe(draft.id)
+    expect((await clerk.call(deskFindCostsOfRates, { query })).error).toBe('forbidden')
+    expect((await world.caller.call(deskFindCostsOfRates, { query })).error).toBe('forbidden')
+  })
 
-it('has the templates of the settings to choose from, of which a new one takes the first', async () => {
-  const texts = { valueZh: '甲\n---\n乙', valueEn: 'A\n---\nB' }
-  await world.db.update(settings).set(texts).where(eq(settings.name, 'offer_notes'))
-  const shown = (await world.desk.call(deskGetOffer, { params: await drafted() })).data
-  expect(shown).toMatchObject({ notes_zh: '甲', notes_en: 'A' })
-  expect(shown.note_templates).toEqual([
-    { notes_zh: '甲', notes_en: 'A' },
-    { notes_zh: '乙', notes_en: 'B' },
-  ])
-  const customer = await aCustomer(world.db, { kind: 'forwarder' })
-  const forwarder = await world.as(await aMember(world.db, { customer, user: { isOwner: true } }))
-  const own = (await forwarder.call(createOwnOffer, { body: { company: 'NORDLICHT GMBH' } })).data
-  expect((await forwarder.call(getOwnOffer, { params: own })).data).toMatchObject({
-    ...{ note_templates: [], notes_zh: null, notes_en: null },
+  it('has the templates of the settings to choose from, of which a new one takes the first', async () => {
+    const texts = { valueZh: '甲\n---\n乙', valueEn: 'A\n---\nB' }
+    await world.db.update(settings).set(texts).where(eq(settings.name, 'offer_notes'))
+    const shown = (await world.desk.call(deskGetOffer, { params: await drafted() })).data
+    expect(shown).toMatchObject({ notes_zh: '甲', notes_en: 'A' })
+    expect(shown.note_templates).toEqual([
+      { notes_zh: '甲', notes_en: 'A' },
+      { notes_zh: '乙', notes_en: 'B' },
+    ])
+    const customer = await aCustomer(world.db, { kind: 'forwarder' })
+    const forwarder = await world.as(await aMember(world.db, { customer, user: { isOwner: true } }))
+    const own = (await forwarder.call(createOwnOffer, { body: { company: 'NORDLICHT GMBH' } })).data
+    expect((await forwarder.call(getOwnOffer, { params: own })).data).toMatchObject({
+      ...{ note_templates: [], notes_zh: null, notes_en: null },
+    })
   })
 })

@@ -3,6 +3,7 @@ import { ReasonActions } from '#features/workbench/desk/forms/reason-actions.tsx
 import { useFocusFromAnyTab } from '#features/workbench/desk/forms/use-focus-from-any-tab.ts'
 import { type DraftedWorkProps, FootGap, WorkFrame } from '#features/workbench/desk/forms/work-frame.tsx'
 import {
+  type ConfirmableOrder,
   type ConfirmationDraft,
   type ConfirmationField,
   checkConfirmationDraft,
@@ -64,7 +65,7 @@ export function ConfirmWork({
     onType,
     check: (draft) => checkConfirmationDraft(draft, step),
     send: async (draft) => {
-      const refusal = await answering.send(answerOf(step, draft))
+      const refusal = await answering.send(answerOf(step, draft, order))
       if (refusal) throw refusal
     },
   })
@@ -73,8 +74,10 @@ export function ConfirmWork({
   const corrections = Object.keys(form.errors).length
   // A conflict is shown by the newer-state banner.
   const refused = form.failure instanceof ApiError && form.failure.status !== 409 ? form.failure : null
+  // After a roll it goes on with another departure, which nobody knows yet.
+  const knownOnward = (viaId: number | null) => onwardFrom(order, step === 'roll' ? null : viaId)
   const choose = (sailing: Partial<ConfirmationDraft>) => {
-    form.change({ ...sailing, ...onwardFrom(order, sailing.via_id ?? null) })
+    form.change({ ...sailing, ...knownOnward(sailing.via_id ?? null) })
     // Everything else is filled in, so focus goes to the submit button, or to the SO number if it is empty.
     if (form.values.so_no) submitButton.current?.focus()
     else focusField('so_no')
@@ -120,7 +123,7 @@ export function ConfirmWork({
             incoTerm={order.inco_term}
             reason={more ? more.reason : null}
             step={step}
-            onwardFrom={(viaId) => onwardFrom(order, viaId)}
+            onwardFrom={knownOnward}
             sailings={
               <SailingChoices
                 orderId={order.id}
@@ -136,8 +139,8 @@ export function ConfirmWork({
 }
 
 /** The answer of the form: space confirmed, confirmed again, updated, or the order rolled. */
-function answerOf(step: FurtherStep | null, draft: ConfirmationDraft): DeskAnswer {
-  const body = confirmationBody(draft)
+function answerOf(step: FurtherStep | null, draft: ConfirmationDraft, order: ConfirmableOrder): DeskAnswer {
+  const body = confirmationBody(draft, step === 'roll' ? null : order)
   if (step === null) return { action: 'confirm', body }
   if (step !== 'roll') return { action: step, body: { ...body, reason: draft.reason } }
   const rolled = { roll_reason: draft.roll_reason!, answer_by: fromFieldTime(draft.answer_by) } // Checked.

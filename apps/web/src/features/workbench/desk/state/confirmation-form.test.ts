@@ -78,8 +78,15 @@ describe('the confirmation form', () => {
       Array(2).fill({ onward_vessel: '', onward_voyage: '' }),
     )
     expect(rollDraft(order, [])).toMatchObject({ onward_vessel: '', onward_voyage: '' })
+    // Its sailing may have another name by now: as long as nobody types one, none is sent.
+    const kept = { onward_vessel: null, onward_voyage: null, keeps_onward: true }
+    expect(confirmationBody(confirmationDraft(order, []), order)).toMatchObject(kept)
+    expect(confirmationBody(confirmationDraft(order, []), null)).toMatchObject({
+      ...{ ...second, keeps_onward: false },
+    })
     // What is emptied is not known any more.
-    expect(confirmationBody(confirmationDraft(order, []))).toMatchObject({ ...second, keeps_onward: false })
+    const emptied = { ...confirmationDraft(order, []), onward_vessel: '', onward_voyage: '' }
+    expect(confirmationBody(emptied, order)).toMatchObject({ ...kept, keeps_onward: false })
   })
 
   it('reports every missing field, the reason first when reconfirming', () => {
@@ -96,8 +103,8 @@ describe('the confirmation form', () => {
       { path: 'onward_voyage', rule: 'required' },
     ])
     expect(checkConfirmationDraft(second, null)).toEqual([])
-    expect(confirmationBody(second).onward_vessel).toBeNull()
-    const body = confirmationBody({ ...second, via_id: 3, onward_voyage: 'FE1W' })
+    expect(confirmationBody(second, null).onward_vessel).toBeNull()
+    const body = confirmationBody({ ...second, via_id: 3, onward_voyage: 'FE1W' }, null)
     expect(body).toMatchObject({ onward_vessel: 'MSC LEVANT', onward_voyage: 'FE1W' })
   })
 
@@ -108,7 +115,7 @@ describe('the confirmation form', () => {
   })
 
   it('sends cut-offs as instants', () => {
-    expect(confirmationBody({ ...filled, vessel: ' EVER GIVEN ' })).toMatchObject({
+    expect(confirmationBody({ ...filled, vessel: ' EVER GIVEN ' }, null)).toMatchObject({
       vessel: 'EVER GIVEN',
       cut_off_documents: '2026-11-28T02:00:00.000Z',
       cut_off_vgm: null,

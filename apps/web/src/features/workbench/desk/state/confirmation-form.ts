@@ -53,7 +53,7 @@ export const confirmationFieldsInOrder: readonly ConfirmationField[] = [
   'cut_off_gate_in',
 ]
 
-type ConfirmableOrder = Pick<
+export type ConfirmableOrder = Pick<
   DeskOrder,
   | 'so_no'
   | 'carrier_id'
@@ -95,9 +95,11 @@ export function confirmationDraft(
   }
 }
 
+type KnownOnward = Pick<ConfirmableOrder, 'via_id' | 'onward_vessel' | 'onward_voyage'>
+
 /** The second vessel of an order that goes by this port: the one that is known, as long as the port is the same. */
 export function onwardFrom(
-  order: Pick<ConfirmableOrder, 'via_id' | 'onward_vessel' | 'onward_voyage'>,
+  order: KnownOnward,
   viaId: number | null,
 ): Pick<ConfirmationDraft, 'onward_vessel' | 'onward_voyage'> {
   const isKnown = viaId !== null && viaId === order.via_id
@@ -153,8 +155,21 @@ function onwardOf({ via_id, onward_vessel, onward_voyage }: ConfirmationDraft) {
   return { onward_vessel: read(onward_vessel), onward_voyage: read(onward_voyage) }
 }
 
-/** The form as a request body. */
-export function confirmationBody(draft: ConfirmationDraft): ActionBody<'confirm'> {
+/** What the form says of the second vessel. As long as nobody touched it, the order keeps its own, by whatever name it is known by now. */
+function onwardBody(draft: ConfirmationDraft, known: KnownOnward | null) {
+  const said = onwardOf(draft)
+  const isKept =
+    known !== null &&
+    draft.via_id === known.via_id &&
+    said.onward_vessel === known.onward_vessel &&
+    said.onward_voyage === known.onward_voyage
+  return isKept
+    ? { onward_vessel: null, onward_voyage: null, keeps_onward: true }
+    : { ...said, keeps_onward: false }
+}
+
+/** The form as a request body; `known` is the order it began with, none if it is to go on with another departure. */
+export function confirmationBody(draft: ConfirmationDraft, known: KnownOnward | null): ActionBody<'confirm'> {
   return {
     so_no: draft.so_no.trim(),
     carrier_id: draft.carrier_id,
@@ -164,9 +179,7 @@ export function confirmationBody(draft: ConfirmationDraft): ActionBody<'confirm'
     etd: draft.etd,
     eta: draft.eta,
     via_id: draft.via_id,
-    ...onwardOf(draft),
-    // The form shows the one that is known: without it, there is none.
-    keeps_onward: false,
+    ...onwardBody(draft, known),
     cut_off_documents: fromFieldTime(draft.cut_off_documents),
     cut_off_vgm: fromFieldTime(draft.cut_off_vgm),
     cut_off_gate_in: fromFieldTime(draft.cut_off_gate_in),
