@@ -29,3 +29,14 @@ it('says who changed the sailing meanwhile, and what from when to when', () => {
   expect(departure).toMatch(/盐田.*12-10 12-12$/)
   expect(cutOff).toMatch(/盐田.*12-07 16:00 12-09 16:00$/)
 })
+
+it('says so of a sailing that was cancelled, and of its service and vessel', () => {
+  const blank = { ...base, version: 4, state: 'blank' as const, service: 'AEU3', imo_no: '9776171' }
+  draw(<NewerSailing base={base} newer={blank} />)
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said).toEqual([
+    expect.stringMatching(/AEU3$/),
+    expect.stringMatching(/9776171$/),
+    expect.stringMatching(/空班|blank/i),
+  ])
+})

@@ -18,36 +18,41 @@ export function NewerSailing({ base, newer }: NewerSailingProps) {
   const language = useLanguage()
   const say = useSayDifference()
   const { change } = newer
+  const differences = differencesBetween(base, newer)
   const isTheirs = change !== null && change.id !== base.change?.id
   return (
     <>
       {isTheirs && (
         <p className="above-4">{words.by(change.user_name, formatInstant(change.create_time, language))}</p>
       )}
-      <ul className="breaks note above-4">
-        {differencesBetween(base, newer).map((one) => (
-          <li key={`${one.port} ${one.part} ${one.before}`}>{say(one)}</li>
-        ))}
-      </ul>
+      {differences.length > 0 && (
+        <ul className="breaks note above-4">
+          {differences.map((one) => (
+            <li key={`${one.port} ${one.part} ${one.before}`}>{say(one)}</li>
+          ))}
+        </ul>
+      )}
     </>
   )
 }
 
 function useSayDifference() {
-  const { calls: text, preview } = useWords(sailingWords)
+  const { calls: text, preview, edit, state } = useWords(sailingWords)
   const names = useWords(cutOffWords)
   const language = useLanguage()
   const labels = {
-    ...{ ...names, vessel: preview.vesselVoyage, terminal: text.terminal },
+    ...{ ...names, vessel: preview.vesselVoyage, service: edit.service, imo_no: edit.imo },
+    terminal: text.terminal,
     ...{ arrival: text.arrival, departure: text.departure, arrived: text.arrived, departed: text.departed },
   }
   const sayValue = (part: SailingDifference['part'], value: string | null) => {
     if (value === null) return nothing
-    if (part === 'vessel' || part === 'terminal') return value
-    const isWall = part === 'arrival' || part === 'departure' || part === 'arrived' || part === 'departed'
-    return isWall ? sayCallTime(value, language) : sayCutOff(value, language)
+    if (part === 'arrival' || part === 'departure' || part === 'arrived' || part === 'departed')
+      return sayCallTime(value, language)
+    return part !== null && part in names ? sayCutOff(value, language) : value
   }
   return ({ port, part, before, after }: SailingDifference) => {
+    if (part === 'state') return after === 'blank' ? state.blanked : state.opened
     if (part === null) return after === null ? preview.callGone(port ?? '') : preview.callAdded(port ?? '')
     return (
       <>

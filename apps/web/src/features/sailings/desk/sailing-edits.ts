@@ -114,24 +114,35 @@ function isSame(stored: SailingCall | null, now: SailingCall): boolean {
   )
 }
 
-/** Where two versions of a sailing differ: in its name, or in a part of a call. A call that was added or removed has no part. */
+type WholePart = 'vessel' | 'service' | 'imo_no' | 'state'
+
+/** Where two versions of a sailing differ: in what it is as a whole, or in a part of a call. A call that was added or removed has no part. */
 export type SailingDifference = {
   readonly port: string | null
-  readonly part: 'vessel' | 'terminal' | 'arrival' | 'departure' | 'arrived' | 'departed' | CutOffCode | null
+  readonly part: WholePart | 'terminal' | 'arrival' | 'departure' | 'arrived' | 'departed' | CutOffCode | null
   readonly before: string | null
   readonly after: string | null
 }
 
 /** What differs between two versions of a sailing, call by call. */
 export function differencesBetween(before: Sailing, after: Sailing): SailingDifference[] {
-  const nameOf = ({ vessel, voyage }: Sailing) => `${vessel} ${voyage}`
+  const wholeOf = ({
+    vessel,
+    voyage,
+    service,
+    imo_no,
+    state,
+  }: Sailing): Record<WholePart, string | null> => ({
+    ...{ vessel: `${vessel} ${voyage}`, service, imo_no, state },
+  })
+  const [was, is] = [wholeOf(before), wholeOf(after)]
+  const whole = (['vessel', 'service', 'imo_no', 'state'] as const).filter((part) => was[part] !== is[part])
   const known = new Map(before.calls.map((call) => [call.id, call]))
   const kept = new Set(after.calls.map(({ id }) => id))
-  const named = { port: null, part: 'vessel' as const, before: nameOf(before), after: nameOf(after) }
   const added = after.calls.filter(({ id }) => !known.has(id))
   const gone = before.calls.filter(({ id }) => !kept.has(id))
   return [
-    ...(named.before === named.after ? [] : [named]),
+    ...whole.map((part) => ({ port: null, part, before: was[part], after: is[part] })),
     ...after.calls.flatMap((call) => {
       const stored = known.get(call.id)
       return stored ? partsDiffering(stored, call) : []
