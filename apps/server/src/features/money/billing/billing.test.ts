@@ -12,6 +12,7 @@ import {
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { getOrder } from '@berth/contract/orders/order'
 import { operatorAuthorities } from '@berth/domain/access/authority'
+import type { OfferedLine, QuoteTerms } from '@berth/domain/quote/frozen-quote'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { checkData } from '../../../admin/check-data.ts'
@@ -492,6 +493,25 @@ describe('the comparison with the quote', () => {
     const quote = { quoteNo: 'Q-2026-0010', lines: [], onRequest: [telex] }
     await world.db.update(orders).set({ quote }).where(eq(orders.id, order.id))
     expect(await ruled()).toEqual(containers)
+    const included: OfferedLine = {
+      ...{ chargeCode: 'OTHC', basis: 'CONTAINER', currency: 'USD', unitPrice: null, isIncluded: true },
+    }
+    const terms: QuoteTerms = {
+      source: { kind: 'quote', id: 1 },
+      ...{ carrierId: 1, polId: 1, podId: 1, toId: 1, sdate: '2020-01-01', edate: '2020-01-31' },
+      prices: spaces.flatMap(({ container_id: containerId, container_name: containerCode }) =>
+        containerId === null || containerCode === null ? [] : [{ containerId, containerCode, price: 900 }],
+      ),
+    }
+    const freeze = async (lines: readonly OfferedLine[]) =>
+      await world.db
+        .update(orders)
+        .set({ quote: { ...quote, terms: { ...terms, lines } } })
+        .where(eq(orders.id, order.id))
+    await freeze([])
+    expect(await ruled()).toEqual(containers)
+    await freeze([included])
+    expect(await ruled(), 'what the freight includes is not billed on top').toEqual([])
     expect('ruled_lines' in (await billsOf(order))).toBe(false)
     for (const { id } of added) await world.db.delete(chargeRules).where(eq(chargeRules.id, id))
   })

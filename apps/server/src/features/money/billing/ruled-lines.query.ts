@@ -12,7 +12,7 @@ const unpriced = { breaks: [{ from: 0, price: 0 }], min_tons: 0, min_amount: nul
 
 /**
  * Returns what the operator charges on request by its rules for an order, on the day its cargo is ready, or today while that is not
- * known: for its containers, or for its tons as measured. Charges of its quote are left out, because those are frozen.
+ * known: for its containers, or for its tons as measured. Charges of its quote are left out, those that its freight includes too.
  */
 export async function findRuledLines(db: Db, order: OrderRow, today: Day) {
   const { carrierId, polId, podId, toId, quote } = order
@@ -31,7 +31,9 @@ export async function findRuledLines(db: Db, order: OrderRow, today: Day) {
     order.readyDate ?? today,
   )
   const quoted = new Set(
-    [...(quote?.lines ?? []), ...(quote?.onRequest ?? [])].map((line) => line.chargeCode),
+    [...(quote?.terms?.lines ?? []), ...(quote?.lines ?? []), ...(quote?.onRequest ?? [])].map(
+      (line) => line.chargeCode,
+    ),
   )
   const asked = lines.filter(({ chargeCode, isOptional }) => isOptional && !quoted.has(chargeCode))
   if (asked.length === 0) return []
