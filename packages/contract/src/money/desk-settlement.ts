@@ -100,6 +100,8 @@ export const deskListBills = endpoint({
     ),
     /** What the operator charges only if it is asked for, by its rules; charges of the quote are not among them. */
     ruled_lines: z.array(startingLine),
+    /** The ids of the bills that credit notes took back in full. */
+    credited_bills: z.array(z.number()),
     /** The fees that were agreed for the order and are on no bill yet, each in its currency. */
     fee_lines: z.array(
       z.object({

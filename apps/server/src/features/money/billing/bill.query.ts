@@ -7,6 +7,7 @@ import {
   billLines,
   bills,
   charges,
+  creditNotes,
   customers,
   documents,
   invoiceTitles,
@@ -30,6 +31,18 @@ export async function findBills(db: Db, order: RowKey) {
 }
 
 export type BillRecord = Awaited<ReturnType<typeof findBills>>[number]
+
+/** Returns the ids of the bills of an order that credit notes took back in full. */
+export async function findCreditedBills(db: Db, order: RowKey): Promise<number[]> {
+  const rows = await db
+    .select({ id: bills.id })
+    .from(creditNotes)
+    .innerJoin(bills, refersTo(creditNotes, creditNotes.billId, bills))
+    .where(ofOrder(creditNotes, order))
+    .groupBy(bills.id, bills.total)
+    .having(sql`sum(${creditNotes.amount}) >= ${bills.total}`)
+  return rows.map(({ id }) => id)
+}
 
 async function findLinesOf(db: Db, of: readonly RowKey[]) {
   if (of.length === 0) return []

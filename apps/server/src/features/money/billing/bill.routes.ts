@@ -34,7 +34,7 @@ import {
   questionBills,
 } from './bill.command.ts'
 import { presentBill, presentComparison, presentQuoteLines, quotedCharges } from './bill.present.ts'
-import { findBills, findInvoiceProposal, findTaxRates } from './bill.query.ts'
+import { findBills, findCreditedBills, findInvoiceProposal, findTaxRates } from './bill.query.ts'
 import { findEarlierCharges } from './earlier-charges.query.ts'
 import { findMeasuredQuote } from './measured-quote.query.ts'
 import { findRuledLines } from './ruled-lines.query.ts'
@@ -110,6 +110,7 @@ export const billRoutes = [
       currencies: await findBillCurrencies(db),
       tax_rates: await findTaxRates(db),
       ruled_lines: order ? await findRuledLines(db, order, dayInChina(now)) : [],
+      credited_bills: order ? await findCreditedBills(db, order) : [],
       fee_lines: order ? await findFeeLines(db, order) : [],
       free_time_lines: await readFreeTimeLines(context, params.id),
     })

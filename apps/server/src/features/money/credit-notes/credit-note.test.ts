@@ -1,5 +1,6 @@
 // A database of its own: it sees the bills of all companies, in currencies of its own.
 import * as wire from '@berth/contract/money/credit-note'
+import { deskListBills } from '@berth/contract/money/desk-settlement'
 import { findMyBills } from '@berth/contract/money/my-bill'
 import { getOrder } from '@berth/contract/orders/order'
 import { operatorAuthorities } from '@berth/domain/access/authority'
@@ -128,9 +129,12 @@ describe('a credit note against a paid bill', () => {
   it('never exceeds the bill, over all its credit notes', async () => {
     const order = await paidOrder(90)
     expect((await credit(order, { bill: order.bill, amount: 60 })).status).toBe(200)
+    const inFull = async () => (await world.desk.call(deskListBills, { params: order })).data.credited_bills
+    expect(await inFull()).toEqual([])
     const over = await credit(order, { bill: order.bill, amount: 30.01 })
     expect(over.fields?.map(({ path, rule }) => `${path} ${rule}`)).toEqual(['amount more_than_creditable'])
     expect((await credit(order, { bill: order.bill })).data.credit_note.amount).toBe(30)
+    expect(await inFull()).toEqual([order.bill])
     const none = await credit(order, { bill: order.bill })
     expect(none.fields?.map(({ rule }) => rule)).toEqual(['positive'])
   })

@@ -120,6 +120,7 @@ export function BillEditor({
           lines={onRequest}
           hasQuote={quote.length > 0}
           bills={bills}
+          billed={[]}
           orderNo={orderNo}
           taken={[]}
           freightTerm={draft.freight_term}

@@ -11,7 +11,7 @@ import { isPlainBasis } from './charge-basis.ts'
 import { type OnRequestLine, withOnRequest } from './on-request.ts'
 import { onRequestWords } from './on-request-words.ts'
 
-type OnRequestListProps = Omit<Parameters<typeof withOnRequest>[2], 'reason'> & {
+type OnRequestListProps = Omit<Parameters<typeof withOnRequest>[2], 'reason' | 'offered'> & {
   readonly lines: readonly OnRequestLine[]
   /** Whether the order has a quote, which other charges need a reason beside. */
   readonly hasQuote: boolean
@@ -28,14 +28,19 @@ export function OnRequestList({ lines, hasQuote, bills, onChange, ...order }: On
   return (
     <fieldset className="slim row wrap gap-8" aria-label={text.label}>
       <span className="note">{text.label}</span>
-      {lines.map((line) => {
+      {lines.map((line, index) => {
         const { charge_id, charge_code, basis, currency, isQuoted } = line
-        const next = withOnRequest(bills, line, { ...order, reason: hasQuote ? text.reason : '' })
+        const next = withOnRequest(bills, line, {
+          ...order,
+          offered: lines,
+          reason: hasQuote ? text.reason : '',
+        })
         const charge = known?.find(({ id }) => id === charge_id)?.name ?? charge_code
         const name = isPlainBasis(basis) ? charge : `${charge} ${sayUnit(basis, language)}`
         return (
           <Button
-            key={`${charge_id} ${basis}`}
+            // biome-ignore lint/suspicious/noArrayIndexKey: lines of a charge may be alike, and their order is fixed
+            key={`${charge_id} ${basis} ${index}`}
             size="small"
             icon={<Icon name="plus" size={14} />}
             title={next === null ? text.there : isQuoted ? text.quoted : text.ruled}

@@ -4,7 +4,7 @@ import { fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { draw } from '#testing/draw.tsx'
 import { type BillDraft, newBill, newLine } from './bill-draft.ts'
-import { onRequestLines, withOnRequest } from './on-request.ts'
+import { onRequestLines, standingLines, withOnRequest } from './on-request.ts'
 import { OnRequestList } from './on-request-list.tsx'
 
 const telex = {
@@ -16,6 +16,7 @@ const freight = { ...quoted, charge_id: 1, charge_code: 'OF', is_optional: false
 const insurance = { ...telex, charge_id: 8, charge_code: 'INS', basis: 'SHIPMENT', unit_price: 55 }
 const billing = { quote_lines: [freight, quoted], ruled_lines: [insurance] }
 const order = {
+  ...{ offered: onRequestLines(billing), billed: [] },
   ...{ orderNo: 'BT261101071', taken: [], freightTerm: 'prepaid' as const },
   reason: 'AT THE REQUEST OF THE CUSTOMER',
 }
@@ -45,8 +46,35 @@ describe('charges on request', () => {
     expect(said(both)?.[1]?.slice(2)).toEqual(['7 1 B/L 300', '8 1 SHIPMENT 55'])
     expect(both?.[1]?.lines.map(({ reason }) => reason)).toEqual(['', order.reason])
     expect(both && first ? withOnRequest(both, first, order) : 0).toBeNull()
-    const collect = first ? withOnRequest(start, { ...first, payment_term: 'collect' }, order) : null
+    const paidThere = first && { ...first, payment_term: 'collect' as const }
+    const collect = paidThere ? withOnRequest(start, paidThere, { ...order, offered: [paidThere] }) : null
     expect(collect?.[1]?.lines[0]?.payment_term).toBe('collect')
+  })
+
+  it('are there as well if a bill has them that was issued before and stands', () => {
+    const [first] = onRequestLines(billing)
+    const there = { ...telex, payment_term: 'prepaid' as const }
+    const lists = [{ id: 5, lines: [there] }]
+    const add = (credited_bills: number[]) => {
+      const billed = standingLines({ lists, credited_bills })
+      return first ? withOnRequest(start, first, { ...order, billed }) : 0
+    }
+    expect(add([])).toBeNull()
+    expect(said(add([5]) || null)?.slice(1)).toEqual([['DN-261101071-2', 'CNY', '7 1 B/L 300']])
+  })
+
+  it('have as many lines as are offered of a charge, each payer of its own', () => {
+    const minimum = { ...telex, basis: 'SHIPMENT', isQuoted: true, payment_term: 'prepaid' as const }
+    const large = { ...minimum, unit_price: 450 }
+    const consignee = { ...minimum, payment_term: 'collect' as const }
+    const offered = [minimum, large, consignee]
+    const all = { ...order, offered }
+    const one = withOnRequest(start, minimum, all)
+    expect(one && withOnRequest(one, minimum, all)).toBeNull()
+    const two = one && withOnRequest(one, large, all)
+    const three = two && withOnRequest(two, consignee, all)
+    expect(said(three)?.[1]?.slice(2)).toEqual(['7 1 SHIPMENT 300', '7 1 SHIPMENT 450', '7 1 SHIPMENT 300'])
+    expect(three && offered.map((line) => withOnRequest(three, line, all))).toEqual([null, null, null])
   })
 
   it('are added by one click each', () => {
@@ -58,6 +86,7 @@ describe('charges on request', () => {
           lines={onRequestLines(billing)}
           hasQuote
           bills={bills}
+          billed={[]}
           orderNo={orderNo}
           taken={taken}
           freightTerm={freightTerm}

@@ -2,10 +2,11 @@ import type { OutputOf } from '@berth/contract/endpoint'
 import type { deskListBills } from '@berth/contract/money/desk-settlement'
 import { usualPaymentTerm } from '@berth/domain/money/payment-term'
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
-import { type BillDraft, newLine } from './bill-draft.ts'
+import { type BillDraft, type LineDraft, newLine } from './bill-draft.ts'
 import { withLine } from './earlier-lines.ts'
 
-type Billing = Pick<OutputOf<typeof deskListBills>, 'quote_lines' | 'ruled_lines'>
+type Answer = OutputOf<typeof deskListBills>
+type Billing = Pick<Answer, 'quote_lines' | 'ruled_lines'>
 
 /** A charge that is billed only if the member asks for the service. */
 export type OnRequestLine = Billing['ruled_lines'][number] & { readonly isQuoted: boolean }
@@ -18,7 +19,23 @@ export function onRequestLines({ quote_lines, ruled_lines }: Billing): OnRequest
   ]
 }
 
+/** A line as it is looked for among others: an on-request charge may have several, one for each container type. */
+type BilledLine = Pick<Answer['lists'][number]['lines'][number], 'charge_id' | 'basis' | 'payment_term'>
+
+type IssuedBills = Pick<Answer, 'credited_bills'> & {
+  readonly lists: readonly { readonly id: number; readonly lines: readonly BilledLine[] }[]
+}
+
+/** The lines of the issued bills that were not credited in full. */
+export function standingLines({ lists, credited_bills: credited }: IssuedBills): BilledLine[] {
+  return lists.filter(({ id }) => !credited.includes(id)).flatMap(({ lines }) => lines)
+}
+
 type Order = {
+  /** Everything that is offered: as many lines of a charge may be billed. */
+  readonly offered: readonly OnRequestLine[]
+  /** The lines of bills that the order has besides these. */
+  readonly billed: readonly BilledLine[]
   readonly orderNo: string
   /** The names of bills that the order has besides these. */
   readonly taken: readonly string[]
@@ -27,26 +44,25 @@ type Order = {
   readonly reason: string
 }
 
-/** Bills with a charge that was asked for, as it was quoted or is ruled. Null if they have it, or no room for it. */
+/** Bills with a charge that was asked for, as it was quoted or is ruled. Null if they or others have it, or no room for it. */
 export function withOnRequest(
   bills: readonly BillDraft[],
-  {
-    charge_id,
-    charge_code,
-    basis,
-    quantity,
-    unit_price,
-    currency,
-    payment_term: term,
-    isQuoted,
-  }: OnRequestLine,
-  { freightTerm, reason, ...order }: Order,
+  asked: OnRequestLine,
+  { offered, billed, freightTerm, reason, ...order }: Order,
 ): readonly BillDraft[] | null {
-  const isThere = bills.some(({ lines }) =>
-    lines.some((line) => line.charge_id === charge_id && line.basis === basis),
-  )
+  const { charge_id, basis, quantity, unit_price, currency, isQuoted } = asked
+  const payerOf = ({ charge_code, payment_term }: OnRequestLine) =>
+    payment_term ?? usualPaymentTerm(charge_code, freightTerm)
+  const payer = payerOf(asked)
+  const isSame = (line: Omit<BilledLine, 'charge_id'> & Pick<LineDraft, 'charge_id'>) =>
+    line.charge_id === charge_id && line.basis === basis && line.payment_term === payer
+  const drafted = bills.flatMap(({ lines }) => lines).filter(isSame)
+  const alike = offered.filter((line) => isSame({ ...line, payment_term: payerOf(line) }))
+  const isAsked = (line: Pick<LineDraft, 'unit_price'>) => line.unit_price === unit_price
+  const isThere =
+    drafted.length + billed.filter(isSame).length >= alike.length ||
+    drafted.filter(isAsked).length >= alike.filter(isAsked).length
   if (isThere) return null
-  const payer = term ?? usualPaymentTerm(charge_code, freightTerm)
   const line = { charge_id, basis, quantity, unit_price, reason: isQuoted ? '' : reason }
   return withLine(bills, newLine(payer, line), currency, order)
 }

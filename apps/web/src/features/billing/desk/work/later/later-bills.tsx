@@ -13,7 +13,7 @@ import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import type { BillDraft } from '../bill/bill-draft.ts'
 import { BillLines } from '../bill/bill-lines.tsx'
 import { EarlierLinesButton } from '../bill/earlier-lines-button.tsx'
-import { onRequestLines } from '../bill/on-request.ts'
+import { onRequestLines, standingLines } from '../bill/on-request.ts'
 import { OnRequestList } from '../bill/on-request-list.tsx'
 import type { BillForm } from '../bill/use-bill-lines.ts'
 import editorStyles from '../bill-editor.module.css'
@@ -109,6 +109,7 @@ export function LaterBills<Draft extends { readonly bills: readonly BillDraft[] 
             <OnRequestList
               {...rest}
               lines={onRequestLines(billing)}
+              billed={standingLines(billing)}
               hasQuote={billing.quote_lines.length > 0}
             />
           </div>
