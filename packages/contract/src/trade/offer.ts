@@ -502,10 +502,14 @@ export const deskGetOfferFile = endpoint({
 
 const measureOf = (max: number) => z.coerce.number().positive().max(max)
 
-/** The lane whose quotes are sought: those for cargo that shares a container if it is measured, or else those for full ones. */
+/**
+ * The lane whose quotes are sought: those for cargo that shares a container if it is measured, or else those for full ones; of a container
+ * type only those that price it, by that price.
+ */
 export const offeredLane = z.object({
   pol_id: id,
   to_id: id,
+  container_id: id.optional(),
   volume: measureOf(maxFigure.volume).optional(),
   weight: measureOf(maxFigure.weight).optional(),
 })

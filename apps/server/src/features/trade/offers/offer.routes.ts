@@ -109,6 +109,7 @@ type OfLane = {
   readonly query: {
     readonly pol_id: number
     readonly to_id: number
+    readonly container_id?: number | undefined
     readonly volume?: number | undefined
     readonly weight?: number | undefined
     readonly customer_id?: number | undefined

@@ -504,6 +504,31 @@ describe('an offer made from quotes', () => {
     expect(measured.every(({ mode }) => mode === 2)).toBe(true)
   })
 
+  it('finds the quotes that price a container type by that price, and has its charges without one', async () => {
+    const { container } = world.ids
+    const priced = (...spaces: [number, number][]) => ({
+      ...{ ...lane(), ...days },
+      spaces: spaces.map(([container_id, price]) => ({ container_id, price })),
+    })
+    const given = await givenRates(world.db, world.operator.id, [
+      priced([gp20, 1400], [container, 1500]),
+      priced([gp20, 1200], [container, 1700]),
+      priced([container, 1100]),
+    ])
+    const query = { pol_id: lane().pol_id, to_id: lane().to_id, container_id: gp20 }
+    const { lists } = (await world.desk.call(deskFindOfferQuotes, { query })).data
+    const found = lists.map(({ id }) => id).filter((id) => given.includes(id))
+    expect(found).toEqual([given[1], given[0]])
+    expect(lists.every(({ spaces }) => spaces.some((one) => one.container_id === gp20))).toBe(true)
+    await world.db.delete(chargeRules)
+    await givenRules([{ chargeId: await chargeId('OTHC'), basis: 'container', amount: 40 }])
+    const body = { quote_id: given[2]!, spaces: [{ container_id: gp20, count: 2 }] }
+    const option = (await world.desk.call(deskPriceOption, { body })).data
+    await world.db.delete(chargeRules)
+    expect(option.spaces).toMatchObject([{ container_id: gp20, price: null }])
+    expect(option.lines.map(({ charge_code, basis }) => `${charge_code} ${basis}`)).toEqual(['OTHC 20GP'])
+  })
+
   it('has no more charges than an offer may have', async () => {
     const [quote] = await givenRates(world.db, world.operator.id, [shared()])
     const some = await world.db.select({ id: charges.id }).from(charges).limit(11)

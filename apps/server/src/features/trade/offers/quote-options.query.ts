@@ -3,7 +3,9 @@ import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
 import type { CargoMeasure } from '@berth/domain/tariff/cargo-piece'
 import type { Day } from '@berth/domain/time/calendar'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '../../../platform/db/db.ts'
+import { containerTypes } from '../../../platform/db/schema.ts'
 import { findOfferedCharges } from '../charge-rules/public.ts'
 import { findLaneQuotes, findQuotes, type QuoteRow, viewQuotes } from '../quotes/public.ts'
 import type { OptionInput } from './draft-values.ts'
@@ -28,26 +30,38 @@ export type OfferReader = {
   readonly ownerId: number | null
 }
 
-/** Returns today's quotes of a lane that an offer may be made of, the cheapest first. */
+type OfferedLane = {
+  readonly pol_id: number | null
+  readonly to_id: number | null
+  readonly container_id?: number | undefined
+}
+
+/** Returns today's quotes of a lane that an offer may be made of, the cheapest first; of a container type those that price it. */
 export async function findOfferQuotes(
   db: Db,
   { today, companyId, ownerId }: OfferReader,
-  lane: { readonly pol_id: number | null; readonly to_id: number | null },
+  lane: OfferedLane,
   cargo: CargoMeasure | null = null,
 ): Promise<QuoteRow[]> {
-  return await findLaneQuotes(db, today, companyId, lane, { cargo, publisherId: ownerId })
+  const search = { cargo, publisherId: ownerId, containerId: lane.container_id ?? null }
+  return await findLaneQuotes(db, today, companyId, lane, search)
 }
 
 /** Returns options from the cheapest quotes of a lane that have a price for everything that was asked. */
 export async function proposeOptions(
   db: Db,
   reader: OfferReader,
-  lane: { readonly pol_id: number | null; readonly to_id: number | null },
+  lane: Omit<OfferedLane, 'container_id'>,
   ask: OptionAsk,
 ): Promise<OptionInput[]> {
   const { volume, weight } = ask.cargo ?? { volume: null, weight: null }
   const cargo = volume === null || weight === null ? null : { volume, weight }
-  const found = await findOfferQuotes(db, reader, lane, cargo)
+  const found = await findOfferQuotes(
+    db,
+    reader,
+    { ...lane, container_id: ask.spaces[0]?.container_id },
+    cargo,
+  )
   const fitting = found.filter(({ spaces }) =>
     ask.spaces.every(({ container_id: id }) => spaces.some(({ containerId }) => containerId === id)),
   )
@@ -89,12 +103,12 @@ async function pricedOption(
     ...{ container_id, count },
     price: priced.find(({ containerId }) => containerId === container_id)?.price ?? null,
   }))
-  const codes = new Map(priced.map(({ containerId, containerCode }) => [containerId, containerCode]))
-  const types = spaces.flatMap(({ container_id: id }) => {
-    const code = codes.get(id)
-    return code === undefined ? [] : [{ id, code }]
-  })
   const isShared = mode === containerMode.lcl
+  // Also of a type that the quote does not price: without types it would get the charges of LCL.
+  const types = await findTypes(
+    db,
+    spaces.map(({ container_id }) => container_id),
+  )
   const { lines, names } = await findOfferedCharges(db, rate, isShared ? [] : types, ask.readyDate)
   return {
     ...{ mode, carrier_id: rate.carrierId, pol_id: rate.polId, pod_id: rate.podId, to_id: rate.toId },
@@ -107,6 +121,14 @@ async function pricedOption(
     },
     lines: lines.map((line) => offerLineOf(line, names.get(line.chargeCode)?.id ?? null)),
   }
+}
+
+async function findTypes(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return []
+  return await db
+    .select({ id: containerTypes.id, code: containerTypes.code })
+    .from(containerTypes)
+    .where(inArray(containerTypes.id, [...ids]))
 }
 
 /** A charge by the rules of whoever publishes the rate, as an offer lists it. */

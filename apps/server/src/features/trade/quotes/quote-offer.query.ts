@@ -85,7 +85,12 @@ export function priceIn({ breaks, min_tons, min_amount, kilograms_per_ton }: Lcl
   return { breaks: [...breaks], min_tons, min_amount, kilograms_per_ton }
 }
 
-type LaneSearch = { readonly cargo?: CargoMeasure | null; readonly publisherId?: number | null }
+type LaneSearch = {
+  readonly cargo?: CargoMeasure | null
+  readonly publisherId?: number | null
+  /** The container type that is to have a price, which is what they are sorted by. */
+  readonly containerId?: number | null
+}
 
 /**
  * Returns the cheapest quotes that a company has of a lane on a day; none while either end is unknown. Of cargo that shares a
@@ -96,16 +101,17 @@ export async function findLaneQuotes(
   day: Day,
   companyId: number | null,
   { pol_id, to_id }: { readonly pol_id: number | null; readonly to_id: number | null },
-  { cargo = null, publisherId = null }: LaneSearch = {},
+  { cargo = null, publisherId = null, containerId = null }: LaneSearch = {},
 ): Promise<QuoteRow[]> {
   if (pol_id === null || to_id === null) return []
+  const isTyped = cargo === null && containerId !== null
   const view = await viewQuotes(db, day, companyId, { publisherId })
   const { rows } = await listQuoteRows(
     db,
     view,
     { pol_id, to_id, mode: cargo ? containerMode.lcl : containerMode.fcl },
-    { field: 'price', order: 'asc', cargo },
+    { field: isTyped ? `price_${containerId}` : 'price', order: 'asc', cargo },
     { page: 1, size: mostOfLane },
   )
-  return rows
+  return isTyped ? rows.filter(({ spaces }) => spaces.some((one) => one.containerId === containerId)) : rows
 }
