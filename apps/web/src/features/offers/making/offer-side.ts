@@ -21,6 +21,7 @@ import type { QueryOptions, UseQueryOptions } from '@tanstack/react-query'
 import { type ComponentType, createContext, useContext } from 'react'
 import { useLanguage } from '#lib/language.ts'
 import type { OfferOptionDraft } from './offer-draft.ts'
+import type { SoughtLane } from './quote-search-values.ts'
 
 type Read<Answer> = UseQueryOptions<Answer> & Required<Pick<QueryOptions<Answer>, 'queryKey'>>
 
@@ -44,12 +45,8 @@ type NewOffer = {
   readonly cargo: { readonly volume: number; readonly weight: number } | null
 }
 
-/** The lane whose prices are sought; the company is null for somebody without an account. Cargo that is measured shares a container. */
-type OfferedLane = {
-  readonly pol_id: number
-  readonly to_id: number
-  readonly volume?: number
-  readonly weight?: number
+/** The lane whose prices are sought; the company is null for somebody without an account. */
+type OfferedLane = SoughtLane & {
   readonly customer_id: number | null
 }
 

@@ -3,14 +3,16 @@ import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { useQuery } from '@tanstack/react-query'
 import { ContainerSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
 import { useWords } from '#lib/language.ts'
+import { LoadFailure } from '#page-parts/screens/load-failure.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
+import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { FoundQuote } from './found-quote.tsx'
 import { madeOfferWords } from './made-offer-words.ts'
 import { useOfferSide } from './offer-side.ts'
 import styles from './quote-search.module.css'
-import type { QuoteSearchDraft } from './quote-search-values.ts'
+import { laneOf, type QuoteSearchDraft } from './quote-search-values.ts'
 
 type QuoteSearchProps = {
   readonly search: QuoteSearchDraft
@@ -23,16 +25,14 @@ type QuoteSearchProps = {
 export function QuoteSearch({ search, customerId, onChange }: QuoteSearchProps) {
   const { searching: text, ...words } = useWords(madeOfferWords)
   const { mode, pol_id: polId, to_id: toId, volume, weight, ids } = search
+  const lane = laneOf(search)
   // Other quotes are found: those that were picked are not among them.
   const seek = (part: Partial<QuoteSearchDraft>) => onChange({ ...search, ...part, ids: [] })
   const isShared = mode === containerMode.lcl
   const { calls } = useOfferSide()
   const found = useQuery({
-    ...calls.quotes({
-      ...{ pol_id: polId ?? 0, to_id: toId ?? 0, customer_id: customerId },
-      ...(isShared && volume !== null && weight !== null && { volume, weight }),
-    }),
-    enabled: polId !== null && toId !== null && (!isShared || (volume !== null && weight !== null)),
+    ...calls.quotes({ ...(lane ?? { pol_id: 0, to_id: 0 }), customer_id: customerId }),
+    enabled: lane !== null,
   })
   const quotes = found.data?.lists
   return (
@@ -91,7 +91,7 @@ export function QuoteSearch({ search, customerId, onChange }: QuoteSearchProps) 
                   {...control}
                   placeholder={text.everyType}
                   value={search.container_id}
-                  onChange={(container_id) => onChange({ ...search, container_id })}
+                  onChange={(container_id) => seek({ container_id })}
                 />
               )}
             </Field>
@@ -107,6 +107,8 @@ export function QuoteSearch({ search, customerId, onChange }: QuoteSearchProps) 
           </>
         )}
       </div>
+      {found.isError && <LoadFailure error={found.error} onRetry={() => void found.refetch()} />}
+      {found.isLoading && <TextSkeleton lines={3} />}
       {quotes?.length === 0 && <p className="dim">{words.noRates}</p>}
       {quotes && quotes.length > 0 && (
         <>

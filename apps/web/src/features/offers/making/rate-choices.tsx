@@ -11,6 +11,7 @@ import { QuotePrices } from './found-quote.tsx'
 import { madeOfferWords } from './made-offer-words.ts'
 import { draftOfOption, type OfferOptionDraft } from './offer-draft.ts'
 import { useOfferSide } from './offer-side.ts'
+import { laneOf } from './quote-search-values.ts'
 
 type RateChoicesProps = {
   /** The option whose lane and cargo are priced. */
@@ -28,16 +29,18 @@ export function RateChoices({ like, readyDate, customerId, taken, onTake }: Rate
   const language = useLanguage()
   const { calls } = useOfferSide()
   const [busy, setBusy] = useState<number | null>(null)
-  const { pol_id, to_id, spaces, volume, weight } = like
-  const isShared = like.mode === containerMode.lcl
+  const { spaces } = like
+  const types = spaces.flatMap(({ container_id }) => container_id ?? [])
+  const lane = laneOf({ ...like, container_id: types[0] ?? null })
   const found = useQuery({
-    ...calls.quotes({
-      ...{ pol_id: pol_id ?? 0, to_id: to_id ?? 0, customer_id: customerId },
-      ...(isShared && volume !== null && weight !== null && { volume, weight }),
-    }),
-    enabled: pol_id !== null && to_id !== null && (!isShared || (volume !== null && weight !== null)),
+    ...calls.quotes({ ...(lane ?? { pol_id: 0, to_id: 0 }), customer_id: customerId }),
+    enabled: lane !== null,
   })
-  const quotes = found.data?.lists ?? []
+  const isShared = like.mode === containerMode.lcl
+  const quotes = (found.data?.lists ?? []).filter(
+    (quote) =>
+      isShared || types.every((type) => quote.spaces.some(({ container_id }) => container_id === type)),
+  )
   if (!found.data) return null
   const take = async (id: number) => {
     setBusy(id)
@@ -67,7 +70,7 @@ export function RateChoices({ like, readyDate, customerId, taken, onTake }: Rate
                 <span className="note">{text.validTo(formatDay(rate.edate, language))}</span>
               </span>
               <span className="row wrap gap-12">
-                <QuotePrices quote={rate} types={spaces.map(({ container_id }) => container_id)} />
+                <QuotePrices quote={rate} types={types} />
                 <Button
                   size="small"
                   disabled={taken.includes(rate.id)}
