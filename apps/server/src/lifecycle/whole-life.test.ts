@@ -5,6 +5,7 @@ import { listOrderDocuments } from '@berth/contract/orders/document'
 import { getShipment } from '@berth/contract/orders/instruction'
 import { getOrder } from '@berth/contract/orders/order'
 import type { OrderDetail } from '@berth/contract/orders/order-shape'
+import { deskGetTransport, getTransport } from '@berth/contract/orders/transport'
 import { deskGetSettlement, getSettlement } from '@berth/contract/release/release'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -32,6 +33,10 @@ async function see({ id, version }: GivenOrder) {
   const { data: documents } = await world.caller.call(listOrderDocuments, { params: { id } })
   expect([order.version, atDesk.version, atDesk.status]).toEqual([version, version, order.status])
   expect(order.document_count).toBe(documents.total)
+  const { data: way } = await world.caller.call(getTransport, { params: { id } })
+  const { data: wayAtDesk } = await world.desk.call(deskGetTransport, { params: { id } })
+  expect(way).toMatchObject({ id, vessel: order.vessel })
+  expect({ ...wayAtDesk, server_time: '' }).toEqual({ ...way, server_time: '' })
   return {
     status: order.status,
     last: timeline(order).at(-1),
