@@ -1,7 +1,7 @@
 // A database of its own: it adds bought rates and margins, and changes a setting.
 
 import { deskCreateMargin } from '@berth/contract/trade/margin'
-import { deskCreateOffer, deskGetOffer } from '@berth/contract/trade/offer'
+import { deskChangeOffer, deskCreateOffer, deskGetOffer } from '@berth/contract/trade/offer'
 import { createOwnOffer, getOwnOffer } from '@berth/contract/trade/own-offer'
 import { deskCreateRateCost, deskFindCostsOfRates } from '@berth/contract/trade/rate-cost'
 import { operatorAuthorities } from '@berth/domain/access/authority'
@@ -56,6 +56,23 @@ describe('an offer in the making', () => {
     expect((await clerk.call(deskGetOffer, { params: draft })).data.id).toBe(draft.id)
     expect((await clerk.call(deskFindCostsOfRates, { query })).error).toBe('forbidden')
     expect((await world.caller.call(deskFindCostsOfRates, { query })).error).toBe('forbidden')
+  })
+
+  it('takes the rate from an option that has got another carrier, place or mode', async () => {
+    const draft = await drafted()
+    const shown = (await world.desk.call(deskGetOffer, { params: draft })).data
+    const [option] = shown.options
+    let { version } = shown
+    const kept = async (change: object) => {
+      const options = [{ ...option!, mode: containerMode.fcl, ...change }]
+      const body = { ...shown, version, options }
+      version = (await world.desk.call(deskChangeOffer, { params: draft, body })).data.version
+      return (await world.desk.call(deskGetOffer, { params: draft })).data.options[0]?.rate_id
+    }
+    expect(await kept({ transit_days: 31 })).toBe(sold)
+    expect(await kept({ to_id: world.ids.shanghai })).toBeNull()
+    expect(await kept({ rate_id: 999_999 })).toBeNull()
+    expect(await kept({})).toBe(sold)
   })
 
   it('has the templates of the settings to choose from, of which a new one takes the first', async () => {
