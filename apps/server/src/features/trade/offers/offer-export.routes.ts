@@ -91,7 +91,8 @@ function offered(language: Language): readonly ExportColumn<wire.OfferItem>[] {
     ),
     column('note', 30, (offer) => offer.decline_note),
     column('rfqNo', 18, (offer) => offer.rfq_no),
-    column('orderNo', 18, (offer) => offer.order_no),
+    // The order of another price is not that of the offer.
+    column('orderNo', 18, (offer) => (offer.is_booked ? null : offer.order_no)),
     column('createTime', 18, (offer) => inBeijing(offer.create_time)),
   ]
 }

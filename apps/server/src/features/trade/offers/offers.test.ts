@@ -7,6 +7,7 @@ import {
   deskChangeOffer,
   deskCreateOffer,
   deskDeleteOffer,
+  deskExportOffers,
   deskFindOfferQuotes,
   deskGetOffer,
   deskGetOfferFile,
@@ -18,6 +19,7 @@ import {
   getOfferFile,
   listOffers,
 } from '@berth/contract/trade/offer'
+import { deskListEndingRates } from '@berth/contract/trade/rate-extension'
 import { getRfq } from '@berth/contract/trade/rfq'
 import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
 import { eq } from 'drizzle-orm'
@@ -398,8 +400,18 @@ describe('an offer that answers a quote request', () => {
   it('is not accepted once an order was booked from another offer or an option of the request', async () => {
     const rfq = await givenRfq()
     const [one, other] = [await offered(rfq.id), await offered(rfq.id)]
+    const endsSoon = async () => {
+      const { offers } = (await world.desk.call(deskListEndingRates, { query: { days: 30 } })).data
+      return offers.some(({ kind, id }) => kind === 'offer' && id === other.id)
+    }
+    expect(await endsSoon()).toBe(true)
     const { data } = await accept(one)
     expect((await accept(other)).error).toBe('transition_not_allowed')
+    expect(await endsSoon(), 'nobody waits for it').toBe(false)
+    const exported = async (no: string) =>
+      (await world.desk.get(`/api${deskExportOffers.path}?format=csv&keyword=${no}`)).body
+    expect(await exported(one.offer_no)).toContain(data.order_no)
+    expect(await exported(other.offer_no)).not.toContain(data.order_no)
     const seen = await opened(other)
     expect(seen).toMatchObject({ is_booked: true, state: 'opened', ...data })
     expect(seen.actions).not.toContain('accept')

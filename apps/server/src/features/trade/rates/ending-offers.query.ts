@@ -1,8 +1,9 @@
 import { type Day, dayAfter } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
-import { type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
+import { amongRows, type RowKey } from '../../../platform/db/keys.ts'
 import { customers, offerOptions, offers, ports, rfqOptions, rfqs } from '../../../platform/db/schema.ts'
 
 /** How many of them are listed. */
@@ -24,14 +25,14 @@ export type EndingOfferRow = {
 type Counted = EndingOfferRow & { readonly total: number }
 
 /**
- * Returns what the caller's side has offered and nobody has accepted, and what ends within so many days: its offers, and the operator's
- * answers to quote requests. Those that end first come first, with their number.
+ * Returns what the caller's side has offered and nobody has accepted, and what ends within so many days: its offers whose quote request
+ * was not booked from another price, and the operator's answers to quote requests. Those that end first come first, with their number.
  */
 export async function listEndingOffers(db: Db, scope: Scope, span: Span, language: Language) {
   if (scope.actor === 'operator' && !scope.authorities.has('desk_rfq')) return { offers: [], total: 0 }
-  // Two statements, because the tables may be on different machines.
+  // Statements apart, because the tables may be on different machines.
   const both = [
-    ...(await read(db, endingOffers(scope, span, language))),
+    ...(await read(db, endingOffers(scope, span, language, await findBookedRequests(db, scope, span)))),
     ...(scope.actor === 'operator' ? await read(db, endingRfqs(span, language)) : []),
   ]
   const total = (kind: EndingOfferRow['kind']) => both.find((row) => row.kind === kind)?.total ?? 0
@@ -54,7 +55,26 @@ const placeIn = (alias: string, language: Language) =>
 const companyIn = (language: Language) =>
   sql.raw(language === 'zh-CN' ? 'coalesce(c.company2, c.company1)' : 'c.company1')
 
-function endingOffers(scope: Scope, { today, days }: Span, language: Language): SQL {
+const isEnding = (scope: Scope, { today, days }: Span) =>
+  sql`t.owner_id is not distinct from ${scope.actor === 'member' ? scope.customerId : null}::bigint
+      and t.state in ('sent', 'opened') and t.valid_until between ${today}::date and ${dayAfter(today, days)}::date`
+
+/** The ids of the quote requests of ending offers that were booked from another price. */
+async function findBookedRequests(db: Db, scope: Scope, span: Span): Promise<number[]> {
+  const requests = rowsOf<RowKey>(
+    await db.execute(sql`
+      select t.customer_id::float8 as "customerId", t.rfq_id::float8 as id from ${offers} t
+      where ${isEnding(scope, span)} and t.customer_id is not null and t.rfq_id is not null`),
+  )
+  if (requests.length === 0) return []
+  const booked = await db
+    .select({ id: rfqs.id })
+    .from(rfqs)
+    .where(and(amongRows(rfqs, rfqs.id, requests), eq(rfqs.state, 'accepted')))
+  return booked.map(({ id }) => id)
+}
+
+function endingOffers(scope: Scope, span: Span, language: Language, booked: readonly number[]): SQL {
   return sql`
     select 'offer' as kind, t.id::float8 as id, t.offer_no as no, coalesce(${companyIn(language)}, t.company, '') as company,
       ${placeIn('pol', language)} as pol, ${placeIn('place', language)} as "to", t.valid_until::text as "endDay",
@@ -64,8 +84,7 @@ function endingOffers(scope: Scope, { today, days }: Span, language: Language): 
     left join ${offerOptions} o on o.offer_id = t.id and o.position = 0
     left join ${ports} pol on pol.id = o.pol_id
     left join ${ports} place on place.id = o.to_id
-    where t.owner_id is not distinct from ${scope.actor === 'member' ? scope.customerId : null}::bigint
-      and t.state in ('sent', 'opened') and t.valid_until between ${today}::date and ${dayAfter(today, days)}::date
+    where ${isEnding(scope, span)} and (t.rfq_id is null or t.rfq_id <> all(${sql.param([...booked])}::bigint[]))
     order by t.valid_until, t.id limit ${listed}`
 }
 
