@@ -47,7 +47,10 @@ function madeUpLcl(random: Random) {
     .toSorted((one, other) => one - other)
     .map((from) => ({ from, price: random.whole(-9_999, 99_999) / 100 }))
   return {
-    lcl: { breaks, min_tons: random.pick([0, 1, 2.5]), min_amount: null, kilograms_per_ton: 1000 },
+    lcl: {
+      ...{ breaks, min_tons: random.pick([0, 1, 2.5]), kilograms_per_ton: 1000 },
+      min_amount: random.pick([null, random.whole(1, 99_999) / 100]),
+    },
     cargo: { volume: random.whole(1, 30_000) / 1000, weight: random.whole(1, 20_000) },
   }
 }

@@ -66,6 +66,9 @@ describe('an offer as a PDF', () => {
         for (const { from: tons, price } of options.flatMap(({ lcl }) => lcl?.breaks.slice(1) ?? []))
           for (const said of [writeFigure(tons, 0, 3), writeMoney(price, 'USD')])
             expect(words, `break of offer ${seed}`).toContain(said)
+        for (const { lcl } of options)
+          if (lcl?.min_amount != null)
+            expect(words, `least amount of offer ${seed}`).toContain(writeMoney(lcl.min_amount, 'USD'))
         for (const currency of currenciesOf(options)) {
           const totals = options.map(({ totals: sums }) =>
             writeAmount(sums.find((one) => one.currency === currency)?.amount ?? 0, currency),

@@ -237,6 +237,7 @@ function breaksOf({ lcl }: OfferOption, language: Language): string[] {
   return [
     ...told.map(({ from, price }) => text.breaks(writeFigure(from, 0, 3), writeMoney(price, 'USD'))),
     ...(lcl.min_tons > 0 ? [text.minimum(writeFigure(lcl.min_tons, 0, 3))] : []),
+    ...(lcl.min_amount === null ? [] : [text.least(writeMoney(lcl.min_amount, 'USD'))]),
   ]
 }
 
