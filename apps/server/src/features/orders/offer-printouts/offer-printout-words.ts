@@ -30,7 +30,7 @@ export const offerPrintoutWords = defineWords(
     paymentText: (days: number) => `各币种分别开账单、分别支付，会员确认账单后 ${days} 天内付款。`,
     breaks: (from: string, price: string) => `${from} RT 起 ${price}`,
     minimum: (tons: string) => `最低 ${tons} 计费吨`,
-    least: (amount: string) => `最低收费 ${amount}`,
+    least: (amount: string) => `低消 ${amount}`,
     scan: '扫码查看、提问或接受',
     signIn: '登录后查看、提问或接受',
     preparedBy: '经办',
