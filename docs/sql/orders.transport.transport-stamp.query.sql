@@ -1,7 +1,7 @@
 -- stampFor: member
 select concat("orders".xmin, '|', "orders".ctid, '|', (select string_agg("order_boxes".xmin::text, ' ')
 from "order_boxes"
-where ("order_boxes"."customer_id" = $1 and "orders"."customer_id" = "order_boxes"."customer_id" and "orders"."id" = "order_boxes"."order_id")), '|', (select max("transport_events"."id")
+where ("order_boxes"."customer_id" = $1 and "orders"."customer_id" = "order_boxes"."customer_id" and "orders"."id" = "order_boxes"."order_id")), '|', (select concat(count(*), ' ', max("transport_events"."id"))
 from "transport_events"
 where ("transport_events"."customer_id" = $2 and "orders"."customer_id" = "transport_events"."customer_id" and "orders"."id" = "transport_events"."order_id")), '|', (select string_agg(concat("sailing_calls".xmin, ' ', "sailings".xmin), ' ')
 from "sailing_calls"
@@ -17,7 +17,7 @@ where ("orders"."id" = $5 and "orders"."customer_id" = $6);
 -- stampFor: operator
 select concat("orders".xmin, '|', "orders".ctid, '|', (select string_agg("order_boxes".xmin::text, ' ')
 from "order_boxes"
-where "orders"."customer_id" = "order_boxes"."customer_id" and "orders"."id" = "order_boxes"."order_id"), '|', (select max("transport_events"."id")
+where "orders"."customer_id" = "order_boxes"."customer_id" and "orders"."id" = "order_boxes"."order_id"), '|', (select concat(count(*), ' ', max("transport_events"."id"))
 from "transport_events"
 where "orders"."customer_id" = "transport_events"."customer_id" and "orders"."id" = "transport_events"."order_id"), '|', (select string_agg(concat("sailing_calls".xmin, ' ', "sailings".xmin), ' ')
 from "sailing_calls"
