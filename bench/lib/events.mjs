@@ -54,8 +54,7 @@ export async function importEventSheet(pool, base, token) {
   const begun = performance.now()
   let status = await call(base, token, 'POST', '/desk/event/import', form)
   while (status.state !== 'applied') {
-    if (status.state !== 'reading')
-      throw new Error(`the sheet is ${JSON.stringify(status)}`)
+    if (status.state !== 'reading') throw new Error(`the sheet is ${JSON.stringify(status)}`)
     await new Promise((resolve) => setTimeout(resolve, 100))
     status = await call(base, token, 'GET', `/desk/import/${status.id}`)
   }
