@@ -136,14 +136,4 @@ test('a forwarder offers a rate of its own to a customer without an account', as
     await page.setViewportSize({ width: 390, height: 844 })
     await expectNoSidewaysScroll(page)
   })
-
-  await test.step('it is withdrawn without a reason, which nobody would read', async () => {
-    await page.getByRole('link', { name: company }).or(page.getByText(company)).first().click()
-    await page.getByRole('button', { name: text.withdraw, exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: own.withdrawing.title })
-    await expect(dialog).toContainText(own.withdrawing.text)
-    await expect(dialog.getByRole('textbox')).toHaveCount(0)
-    await dialog.getByRole('button', { name: text.withdraw, exact: true }).click()
-    await expect(page.getByText(offerStateWords[language].withdrawn).first()).toBeVisible()
-  })
 })
