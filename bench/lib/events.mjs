@@ -39,18 +39,19 @@ export async function giveEvents(pool) {
 }
 
 const sheetRows = 10_000
+const codes = ['STSP', 'GITM', 'STCS', 'RCVE']
 
-/** Imports a sheet of one event for each of ten thousand orders at the desk. Returns the seconds until it is applied. */
+/** Imports a sheet of four events for each of 2,500 orders that left lately at the desk. Returns the seconds until it is applied. */
 export async function importEventSheet(pool, base, token) {
   const { rows } = await pool.query(
-    'select order_no from orders where status between 2 and 10 and etd is not null order by etd desc, id limit $1',
-    [sheetRows],
+    "select order_no from orders where status between 2 and 10 and etd > now() - interval '170 days' order by id limit $1",
+    [sheetRows / codes.length],
   )
-  if (rows.length < sheetRows) throw new Error(`only ${rows.length} orders are under way`)
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
-  const lines = rows.map(({ order_no: number }, at) => `${number},RCVE,${day} 10:00,E-${at}`)
+  const lines = rows.flatMap(({ order_no: number }) => codes.map((code) => `${number},${code},${day} 10:00`))
+  if (lines.length < sheetRows) throw new Error(`only ${rows.length} orders left lately`)
   const form = new FormData()
-  form.append('file', new Blob([['提单号,状态代码,发生时间,事件编号', ...lines].join('\n')]), 'events.csv')
+  form.append('file', new Blob([['提单号,状态代码,发生时间', ...lines].join('\n')]), 'events.csv')
   const begun = performance.now()
   let status = await call(base, token, 'POST', '/desk/event/import', form)
   while (status.state !== 'applied') {
