@@ -176,7 +176,7 @@ describe('the containers of an order', () => {
       [one, false],
       [two, true],
     ])
-    // Of another order by now, it is told there; named again, it is back.
+    // Another order has the container now, so an event goes there. Named again, it belongs to the first order, too.
     const other = await withBoxes([two])
     expect((await tell({ numbers: two, time: '2026-03-14T18:00' })).data.orders).toMatchObject([
       { id: other.id, boxes: 1 },

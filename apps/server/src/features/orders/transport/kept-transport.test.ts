@@ -21,8 +21,8 @@ const { read, aNumber, confirmedAlone, changerOf, tell } = transportSteps(() => 
 
 const { groups, tiers, free_days: freeDays, ...tariff } = publishedTariffs.china_40_high
 
-describe('where an order is, told again', () => {
-  it('is told anew after each change of what is told, and the same without one', async () => {
+describe('the answer about the transport of an order', () => {
+  it('is new after each change of its content, and the same as long as nothing changes', async () => {
     const order = await confirmedAlone()
     const { change } = await changerOf(order)
     const box = { container_no: aNumber(), container_id: world.ids.container }
@@ -139,7 +139,7 @@ describe('where an order is, told again', () => {
     expect(stale).toEqual([])
   })
 
-  it('is told to each caller as far as they may see it, in their language', async () => {
+  it('shows each caller only what they may see, in their language', async () => {
     const order = await confirmedAlone()
     const { data } = await world.desk.call(deskAddFreeTime, {
       body: {

@@ -27,7 +27,7 @@ const writeTransport: Serialize = (answer) => {
 /** A day begins somewhere every quarter of an hour at most: zones are whole quarters ahead or behind. */
 const sameDayMs = 15 * 60_000
 
-/** Answers by the names they were told with, which are read anew when the operator changes a name or a rule of free time. */
+/** Answers by the names they use. Names are read again after the operator changes one, or a rule of free time. */
 const kept = new WeakMap<Names, Map<string, StampedCache<KeptAnswer>>>()
 
 function cacheFor(names: Names, kind: string): StampedCache<KeptAnswer> {
@@ -39,15 +39,15 @@ function cacheFor(names: Names, kind: string): StampedCache<KeptAnswer> {
 }
 
 /**
- * Returns where an order is; undefined if the caller may not see it. As long as nothing of it changes and no day ends, it is put
- * together once: the database says each time whether it has changed (decision 143).
+ * Returns where an order is; undefined if the caller may not see it. The answer is kept until something of it changes or a day ends:
+ * at each call the database says whether anything has changed (decision 143).
  */
 export async function tellTransport(
   { db, scope, now }: Reading,
   id: number,
   telling: TellContext,
 ): Promise<Transport | undefined> {
-  // Read before what it stands for: what changes in between is told already, and read again the next time.
+  // The stamp is read before the data. A change in between is in this answer, and makes the next call read again.
   const written = await findTransportStamp(db, scope, id)
   if (written === undefined) return undefined
   const stamp = `${Math.floor(now.getTime() / sameDayMs)} ${written}`
@@ -60,5 +60,5 @@ export async function tellTransport(
     answer = new KeptAnswer(String(writeTransport(told)))
     cache.set(id, stamp, answer, answer.bytes.length)
   }
-  return answer.with({ server_time: now.toISOString() }) as unknown as Transport // The serializer writes what it stands for.
+  return answer.with({ server_time: now.toISOString() }) as unknown as Transport // The serializer writes the answer that was kept.
 }

@@ -45,8 +45,9 @@ const stampFor = (actor: Actor) =>
 const stamps = { member: stampFor('member'), operator: stampFor('operator') } as const
 
 /**
- * Returns a text that differs whenever anything differs that is told of where an order is, but for the names and rules of the
- * operator that it is told with; undefined if the caller may not see the order. Lines of an order are only written with its row.
+ * Returns a text that changes with every change of an order's transport: its row, containers, events, calls, agreed days and open
+ * exceptions. Names and rules of the operator are not in it. Undefined if the caller may not see the order. The lines of an order need
+ * no part of their own: they are only written together with its row.
  */
 export async function findTransportStamp(
   db: Db,

@@ -121,7 +121,7 @@ describe('the edits of a sailing', () => {
 })
 
 describe('what others have changed of a sailing', () => {
-  it('is told call by call', () => {
+  it('lists each call that differs', () => {
     const [first, second, third] = sailing.calls
     const newer: Sailing = {
       ...{ ...sailing, voyage: '052W', version: 4 },
