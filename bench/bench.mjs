@@ -19,6 +19,7 @@ import { measureEmbedded, measureGrowth, measureStart } from './lib/others.mjs'
 import { findMembers, signInAtDesk } from './lib/people.mjs'
 import { measurePrices } from './lib/prices.mjs'
 import { factsOf, isTelling, movedBy, recordActs, recordingName, separateIds } from './lib/record.mjs'
+import { measureSailingChange } from './lib/sailing-change.mjs'
 import { summarise, tableOf } from './lib/table.mjs'
 
 const { values } = parseArgs({
@@ -130,6 +131,11 @@ async function bench(stops) {
     say('event_sheet')
     const seconds = await importEventSheet(pool, berth.base, deskToken)
     extras.push({ says: 'a sheet of 10,000 events', value: seconds, unit: ' s', goal: 10 })
+  }
+
+  if (isWanted('sailing_change')) {
+    say('sailing_change')
+    extras.push(...(await measureSailingChange({ pool, berth, members, deskToken })))
   }
 
   const memory = Math.max(...rows.map((row) => (row.target === 'berth' ? (row.memory ?? 0) : 0)))

@@ -70,6 +70,13 @@ export const reads = ({ screen, portEtag }) => [
     floor: floorRow,
   },
   {
+    name: 'track_page',
+    says: 'public page of a tracking link (floor: one row)',
+    goal: 1,
+    berth: () => ({ path: '/track' }),
+    floor: floorRow,
+  },
+  {
     name: 'desk_list',
     says: "desk's list over all orders (floor: a member's)",
     goal: 0.6,

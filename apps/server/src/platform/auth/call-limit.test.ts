@@ -1,8 +1,9 @@
 // A database of its own: calls are counted with a clock of their own.
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase } from '../../testing/test-database.ts'
 import { countedCalls } from '../db/schema.ts'
-import { forgetOldCalls, longestWindowMs, takeCall, takeCallOfEach } from './call-limit.ts'
+import { forgetOldCalls, giveBackCall, longestWindowMs, takeCall, takeCallOfEach } from './call-limit.ts'
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>
 beforeAll(async () => {
@@ -43,6 +44,13 @@ describe('the limit of calls', () => {
   it('supports a limit of one', async () => {
     expect(await takeCall(database.db, 'a', 'five', 1, minute, start)).toEqual({ may: true })
     expect(await takeCall(database.db, 'a', 'five', 1, minute, start)).toMatchObject({ may: false })
+  })
+
+  it('gives back each of several calls of the same moment', async () => {
+    const turns = Array.from({ length: 12 }, () => takeCall(database.db, 'a', 'nine', 12, minute, start))
+    expect((await Promise.all(turns)).filter(({ may }) => may)).toHaveLength(12)
+    await Promise.all(turns.map(() => giveBackCall(database.db, 'a', 'nine', start)))
+    expect(await database.db.$count(countedCalls, eq(countedCalls.key, 'nine'))).toBe(0)
   })
 
   it('counts a call toward all of several limits or none', async () => {

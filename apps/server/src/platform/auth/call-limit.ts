@@ -48,14 +48,15 @@ export async function takeCallOfEach(
   })
 }
 
-/** Takes back a call that was counted at this time: it turned out to be no guess. */
+/** Takes back one call that was counted at this time: it turned out to be no guess. Of several at once, each takes back another. */
 export async function giveBackCall(db: Db, kind: string, key: string, now: Date): Promise<void> {
-  const [one] = await db
+  const one = db
     .select({ id: countedCalls.id })
     .from(countedCalls)
     .where(and(eq(countedCalls.kind, kind), eq(countedCalls.key, key), eq(countedCalls.createTime, now)))
     .limit(1)
-  if (one) await db.delete(countedCalls).where(eq(countedCalls.id, one.id))
+    .for('update', { skipLocked: true })
+  await db.delete(countedCalls).where(eq(countedCalls.id, one))
 }
 
 /** Returns how long until the limit admits another call, and locks the limit until the transaction ends. */
