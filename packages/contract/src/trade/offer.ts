@@ -330,6 +330,8 @@ export const writtenOffer = z.object({
   version: z.number(),
 })
 const byState = z.array(z.object({ state: standing, count: z.number() }))
+/** How many of all states can be accepted now: not those whose quote request was booked otherwise. */
+export const acceptable = z.number()
 const filter = z.object({ keyword, state: standing.optional() })
 const deskFilter = z.object({
   keyword,
@@ -357,7 +359,7 @@ export const listOffers = endpoint({
   summary: 'List the offers that were sent to the company, newest first, with counts per state',
   access: 'quote_rfq',
   query: paging.extend(filter.shape),
-  output: listOf(offerItem).extend({ by_state: byState, server_time: z.string() }),
+  output: listOf(offerItem).extend({ by_state: byState, acceptable, server_time: z.string() }),
 })
 
 export const exportOffers = endpoint({
@@ -467,7 +469,7 @@ export const deskListOffers = endpoint({
   summary: 'List all offers, newest first, with counts per state; replaced versions only if asked for',
   access: 'desk_rfq',
   query: paging.extend(deskFilter.shape),
-  output: listOf(deskOfferItem).extend({ by_state: byState, server_time: z.string() }),
+  output: listOf(deskOfferItem).extend({ by_state: byState, acceptable, server_time: z.string() }),
 })
 
 export const deskExportOffers = endpoint({

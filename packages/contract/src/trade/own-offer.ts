@@ -17,6 +17,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import {
+  acceptable,
   deskOffer,
   deskOfferItem,
   offerBody,
@@ -47,6 +48,7 @@ export const listOwnOffers = endpoint({
   query: paging.extend(filter.shape),
   output: listOf(deskOfferItem).extend({
     by_state: z.array(z.object({ state: standing, count: z.number() })),
+    acceptable,
     server_time: z.string(),
   }),
 })

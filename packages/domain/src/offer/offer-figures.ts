@@ -4,12 +4,16 @@ import { type OfferDeclineReason, offerDeclineReasons, type ShownOfferState } fr
 export const figureMonths = [12, 6, 3, 24] as const
 export const mostFigureMonths = 24
 
-/** What came of an offer: a withdrawn one is neither won nor lost, because the operator ended it. */
-export const offerOutcomes = ['won', 'lost', 'open', 'withdrawn'] as const
+/**
+ * What came of an offer. Neither won nor lost is one that the operator withdrew, and one whose quote request was booked from another
+ * of the prices it was given.
+ */
+export const offerOutcomes = ['won', 'lost', 'open', 'withdrawn', 'booked'] as const
 export type OfferOutcome = (typeof offerOutcomes)[number]
 
-/** What came of an offer in this state. */
-export function outcomeOf(state: ShownOfferState): OfferOutcome {
+/** What came of an offer in this state, and whether its quote request was booked otherwise. */
+export function outcomeOf(state: ShownOfferState, isBooked: boolean): OfferOutcome {
+  if (isBooked) return 'booked'
   if (state === 'accepted') return 'won'
   if (state === 'declined' || state === 'expired') return 'lost'
   return state === 'withdrawn' ? 'withdrawn' : 'open'
@@ -19,8 +23,17 @@ export function outcomeOf(state: ShownOfferState): OfferOutcome {
 export const lostReasons = [...offerDeclineReasons, 'expired'] as const
 export type LostReason = (typeof lostReasons)[number]
 
-/** Why an offer in this state was lost; null if it was not. */
-export function lostReasonOf(state: ShownOfferState, reason: OfferDeclineReason | null): LostReason | null {
+/** Why an offer was lost; null if it was not. */
+export function lostReasonOf({
+  state,
+  reason,
+  isBooked,
+}: {
+  readonly state: ShownOfferState
+  readonly reason: OfferDeclineReason | null
+  readonly isBooked: boolean
+}): LostReason | null {
+  if (isBooked) return null
   if (state === 'expired') return 'expired'
   return state === 'declined' ? (reason ?? 'other') : null
 }

@@ -1,10 +1,9 @@
 import { dayInChina } from '@berth/domain/time/calendar'
-import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, notInArray, or } from 'drizzle-orm'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { MemberScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { offerOptions, offers } from '../../../platform/db/schema.ts'
-import { findOrdersOfRfqs } from '../rfq/public.ts'
-import { findOffers, type OfferRow, offersSeenBy, waitingRequestOf } from './offer.query.ts'
+import { acceptableAmong, findOffers, type OfferRow, offersSeenBy } from './offer.query.ts'
 
 type OptionLane = { readonly pol_id?: number | undefined; readonly to_id?: number | undefined }
 
@@ -12,8 +11,7 @@ type OptionLane = { readonly pol_id?: number | undefined; readonly to_id?: numbe
 export type OptionOfOffer = { readonly row: OfferRow; readonly optionId: number }
 
 /**
- * Returns one page of the options of offers that a company can accept today on a lane, newest offer first, with the total. Offers whose
- * quote request was booked otherwise are left out.
+ * Returns one page of the options of offers that a company can accept today on a lane, newest offer first, with the total.
  */
 export async function listOptionsOfOffers(
   db: Db,
@@ -22,23 +20,8 @@ export async function listOptionsOfOffers(
   { page, size }: { readonly page: number; readonly size: number },
   now: Date,
 ): Promise<{ readonly options: OptionOfOffer[]; readonly total: number }> {
-  const isOpen = and(
-    offersSeenBy(scope),
-    inArray(offers.state, ['sent', 'opened']),
-    gte(offers.validUntil, dayInChina(now)),
-  )
-  const answering = await db
-    .select({ state: offers.state, customerId: offers.customerId, rfqId: offers.rfqId })
-    .from(offers)
-    .where(and(isOpen, isNotNull(offers.rfqId)))
-  const booked = await findOrdersOfRfqs(
-    db,
-    answering.flatMap((offer) => waitingRequestOf(offer) ?? []),
-  )
   const found = and(
-    isOpen,
-    // Ids of quote requests are unique across companies.
-    booked.size === 0 ? undefined : or(isNull(offers.rfqId), notInArray(offers.rfqId, [...booked.keys()])),
+    await acceptableAmong(db, offersSeenBy(scope), dayInChina(now)),
     polId === undefined ? undefined : eq(offerOptions.polId, polId),
     toId === undefined ? undefined : eq(offerOptions.toId, toId),
   )

@@ -10,10 +10,10 @@ const namedLanes = 10
 
 function outcomesOf(rows: readonly CountedOffers[]) {
   const sum = { offers: 0, won: 0, lost: 0, open: 0 }
-  for (const { state, count } of rows) {
-    const outcome = outcomeOf(state)
+  for (const { state, isBooked, count } of rows) {
+    const outcome = outcomeOf(state, isBooked)
     sum.offers += count
-    if (outcome !== 'withdrawn') sum[outcome] += count
+    if (outcome !== 'withdrawn' && outcome !== 'booked') sum[outcome] += count
   }
   return sum
 }
@@ -46,7 +46,7 @@ export function presentOfferFigures(
       .map((state) => ({ state, count: countOf(rows, (row) => row.state === state) })),
     lost_reasons: lostReasons.map((reason) => ({
       reason,
-      count: countOf(rows, (row) => lostReasonOf(row.state, row.reason) === reason),
+      count: countOf(rows, (row) => lostReasonOf(row) === reason),
     })),
     lanes: lanes.slice(0, namedLanes).map(({ lane, offers, won, lost, open }) => {
       const [pol, to] = [nameOf(lane?.polId ?? null), nameOf(lane?.toId ?? null)]

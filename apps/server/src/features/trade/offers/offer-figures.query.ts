@@ -2,10 +2,11 @@ import { answerBands } from '@berth/domain/offer/offer-figures'
 import type { OfferDeclineReason, ShownOfferState } from '@berth/domain/offer/offer-lifecycle'
 import { type Day, dayInChina, startOfDayInChina } from '@berth/domain/time/calendar'
 import { firstDayOf, type Month, monthAfter, monthOf } from '@berth/domain/time/month'
-import { inArray, type SQL, sql } from 'drizzle-orm'
+import { and, gte, inArray, type SQL, sql } from 'drizzle-orm'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { offerOptions, offers, ports } from '../../../platform/db/schema.ts'
+import { findRequestsBookedOtherwise, offersMadeBy } from './offer.query.ts'
 
 export type FiguresFilter = {
   readonly months: number
@@ -19,6 +20,8 @@ export type CountedOffers = {
   readonly month: Month
   readonly state: ShownOfferState
   readonly reason: OfferDeclineReason | null
+  /** Whether they can no longer be accepted, because their quote request was booked from another price. */
+  readonly isBooked: boolean
   readonly polId: number | null
   readonly toId: number | null
   readonly count: number
@@ -34,14 +37,21 @@ type AnswerTimes = {
 
 const monthIn = (time: SQL) => sql`to_char(${time} at time zone 'UTC' + interval '8 hours', 'YYYY-MM')`
 
+/** The period that is counted, and the quote requests that were booked otherwise while an offer waits for an answer to them. */
+type Counting = { readonly since: Day; readonly booked: readonly number[] }
+
 /**
  * The operator's offers that were begun in a period, each by its latest version that was sent, or by its draft if none was: with the
  * lane of its first option.
  */
-function begun({ pol_id: polId, to_id: toId, customer_id: customerId }: FiguresFilter, since: Day): SQL {
+function begun(
+  { pol_id: polId, to_id: toId, customer_id: customerId }: FiguresFilter,
+  { since, booked }: Counting,
+): SQL {
   const place = sql`coalesce(o.to_id, o.pod_id)`
   return sql`
     select ${monthIn(sql`f.create_time`)} as month, f.answer_minutes as minutes, l.state, l.valid_until, l.decline_reason,
+      l.state in ('sent', 'opened') and coalesce(l.rfq_id = any(${sql.param([...booked])}::bigint[]), false) as is_booked,
       o.pol_id, ${place} as to_id
     from ${offers} f
     join ${offers} l on l.offer_no = f.offer_no and l.state <> 'replaced' and (l.state <> 'draft' or l.edition = 1)
@@ -53,27 +63,31 @@ function begun({ pol_id: polId, to_id: toId, customer_id: customerId }: FiguresF
 }
 
 /** Counts the offers of the latest months and times their answers. */
-export async function countOffers(db: Db, _scope: OperatorScope, filter: FiguresFilter, now: Date) {
+export async function countOffers(db: Db, scope: OperatorScope, filter: FiguresFilter, now: Date) {
   const today = dayInChina(now)
   const months = Array.from({ length: filter.months }, (_, index) =>
     monthAfter(monthOf(today), index + 1 - filter.months),
   )
   const since = firstDayOf(months[0] ?? monthOf(today))
+  // No version is older than the first.
+  const isRecent = gte(offers.createTime, startOfDayInChina(since))
+  const booked = await findRequestsBookedOtherwise(db, and(offersMadeBy(scope), isRecent))
+  const counting = { since, booked }
   const counted = await db.execute(sql`
     select month, case when state in ('sent', 'opened') and valid_until < ${today}::date then 'expired' else state end as state,
-      decline_reason as reason, pol_id::float8 as "polId", to_id::float8 as "toId", count(*)::int as count
-    from (${begun(filter, since)}) as begun
-    group by 1, 2, 3, 4, 5`)
+      decline_reason as reason, is_booked as "isBooked", pol_id::float8 as "polId", to_id::float8 as "toId", count(*)::int as count
+    from (${begun(filter, counting)}) as begun
+    group by 1, 2, 3, 4, 5, 6`)
   const timed = await db.execute(sql`
     select month, count(*)::int as count,
       percentile_disc(0.5) within group (order by minutes)::int as median,
       percentile_disc(0.9) within group (order by minutes)::int as most
-    from (${begun(filter, since)}) as begun
+    from (${begun(filter, counting)}) as begun
     where minutes is not null
     group by grouping sets ((month), ())`)
   const banded = await db.execute(sql`
     select ${bandOf(sql`minutes`)} as band, count(*)::int as count
-    from (${begun(filter, since)}) as begun
+    from (${begun(filter, counting)}) as begun
     where minutes is not null
     group by 1`)
   const rows = rowsOf<CountedOffers>(counted)

@@ -1,30 +1,34 @@
 // A database of its own: the figures count all offers there are.
 import { deskCreateBooking, deskListOfferOptionsOf } from '@berth/contract/desk/desk-on-behalf'
+import { deleteOrder } from '@berth/contract/orders/order'
 import {
   acceptOffer,
   declineOffer,
   deskExportOffers,
   deskListOffers,
   exportOffers,
+  listOffers,
   openOfferLink,
 } from '@berth/contract/trade/offer'
 import { deskExportOfferFigures, deskGetOfferFigures } from '@berth/contract/trade/offer-figures'
 import { deskListEndingRates } from '@berth/contract/trade/rate-extension'
 import { memberAuthorities, operatorAuthorities } from '@berth/domain/access/authority'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
-import { ports } from '../../../platform/db/schema.ts'
+import { offers, ports } from '../../../platform/db/schema.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import {
   drafted,
   mailedToken,
+  offered,
   opened,
   optionOf,
   send,
   sent,
 } from '../../../testing/fixtures/offer-fixtures.ts'
 import { idsByCode } from '../../../testing/fixtures/quote-fixtures.ts'
-import { answered, booking, useRfqWorld, world } from '../../../testing/fixtures/rfq-fixtures.ts'
+import { answered, booking, givenRfq, useRfqWorld, world } from '../../../testing/fixtures/rfq-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 
 useRfqWorld(openOwnApp)
@@ -97,6 +101,33 @@ describe('offers of some months', () => {
     const wrong = await world.desk.call(deskGetOfferFigures, { query: { months: 25 } })
     expect(wrong.error).toBe('malformed')
     expect((await world.caller.call(deskGetOfferFigures, { query: {} })).error).toBe('forbidden')
+  })
+
+  it('count one whose request was booked from another offer as neither won, lost nor undecided', async () => {
+    const rfq = await givenRfq()
+    const [one] = [await offered(rfq.id), await offered(rfq.id)]
+    const counted = async () => {
+      const { offers, won, lost, open, lost_reasons: reasons } = await figures({ months: 1 })
+      const atDesk = (await world.desk.call(deskListOffers, { query: {} })).data.acceptable
+      const atMember = (await world.caller.call(listOffers, { query: { state: 'draft' } })).data.acceptable
+      const expired = reasons.find(({ reason }) => reason === 'expired')?.count ?? 0
+      return { offers, won, lost, open, expired, atDesk, atMember }
+    }
+    const before = await counted()
+    const { version, options } = await opened(one)
+    const accept = { params: one, body: { option_id: options[0]!.id, version } }
+    const { data: order } = await world.caller.call(acceptOffer, accept)
+    const booked = { ...before, won: before.won + 1, open: before.open - 2 }
+    const fewer = { atDesk: before.atDesk - 2, atMember: before.atMember - 2 }
+    expect(await counted()).toEqual({ ...booked, ...fewer })
+    const endOn = (validUntil: string) =>
+      world.db.update(offers).set({ validUntil }).where(eq(offers.rfqId, rfq.id))
+    await endOn('2026-03-15')
+    expect(await counted(), 'nor is it lost once its last day is over').toEqual({ ...booked, ...fewer })
+    await endOn('2026-03-23')
+    await world.caller.call(deleteOrder, { params: { id: order.order_id } })
+    expect(await counted()).toEqual(before)
+    await world.db.delete(offers).where(eq(offers.rfqId, rfq.id))
   })
 
   it('are exported with the same figures', async () => {

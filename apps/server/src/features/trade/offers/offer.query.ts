@@ -9,16 +9,20 @@ import {
   getTableColumns,
   gte,
   inArray,
+  isNotNull,
   isNull,
   lt,
   ne,
+  not,
   notInArray,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { alias, type PgColumn } from 'drizzle-orm/pg-core'
 import type { MemberScope, OperatorScope, Scope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
+import { isAmong } from '../../../platform/db/is-among.ts'
 import type { RowKey } from '../../../platform/db/keys.ts'
 import { containing, containingInCapitals } from '../../../platform/db/like.ts'
 import {
@@ -116,6 +120,26 @@ export function waitingRequestOf({
 }: Pick<SelectedOffer['offer'], 'state' | 'customerId' | 'rfqId'>): RowKey | null {
   const isWaiting = state === 'sent' || state === 'opened'
   return isWaiting && customerId !== null && rfqId !== null ? { customerId, id: rfqId } : null
+}
+
+/**
+ * The ids of the quote requests that were booked otherwise while one of these versions waits for an answer to them. Ids of quote
+ * requests are unique across companies.
+ */
+export async function findRequestsBookedOtherwise(db: Db, among: SQL | undefined): Promise<number[]> {
+  const answering = await db
+    .select({ state: offers.state, customerId: offers.customerId, rfqId: offers.rfqId })
+    .from(offers)
+    .where(and(among, inArray(offers.state, ['sent', 'opened']), isNotNull(offers.rfqId)))
+  const requests = answering.flatMap((offer) => waitingRequestOf(offer) ?? [])
+  return [...(await findOrdersOfRfqs(db, requests)).keys()]
+}
+
+/** Matches those of these versions that can be accepted on a day: in time, and for no quote request that was booked otherwise. */
+export async function acceptableAmong(db: Db, among: SQL | undefined, today: Day): Promise<SQL | undefined> {
+  const isOpen = and(among, inArray(offers.state, ['sent', 'opened']), gte(offers.validUntil, today))
+  const booked = await findRequestsBookedOtherwise(db, isOpen)
+  return and(isOpen, or(isNull(offers.rfqId), not(isAmong(offers.rfqId, booked))))
 }
 
 /** Returns the options of these versions with their freight and charges, in their order. */
@@ -243,7 +267,7 @@ function narrowed({ keyword, pol_id: polId, to_id: toId, customer_id: customerId
 const standingIn = (state: ShownOfferState | undefined, today: Day) =>
   state ? inShownState(state, today) : ne(offers.state, 'replaced')
 
-/** Returns one page of the versions that are seen, newest first, with a count for each state. */
+/** Returns one page of the versions that are seen, newest first, with a count for each state and of what can be accepted. */
 export async function listOfferRows(
   db: Db,
   seen: SQL | undefined,
@@ -263,7 +287,8 @@ export async function listOfferRows(
     (sum, one) => sum + ((state ? one.state === state : one.state !== 'replaced') ? one.count : 0),
     0,
   )
-  return { rows: await withOptions(db, rows), total, byState }
+  const acceptable = await db.$count(offers, await acceptableAmong(db, found, today))
+  return { rows: await withOptions(db, rows), total, byState, acceptable }
 }
 
 /** Returns the ids of the matching versions that are seen, in list order. */

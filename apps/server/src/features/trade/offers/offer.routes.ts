@@ -42,11 +42,12 @@ type Maker = Pick<Context<typeof wire.deskListOffers>, 'db' | 'now' | 'language'
 type OfOne = { readonly params: { readonly id: number } }
 
 async function list({ db, scope, language, now }: Maker, { query }: ListRequest) {
-  const { rows, total, byState } = await listOfferRows(db, offersMadeBy(scope), query, now)
+  const { rows, total, byState, acceptable } = await listOfferRows(db, offersMadeBy(scope), query, now)
   return ok({
     lists: rows.map((row) => presentDeskOfferItem(row, presentedTo({ scope, language, now }, 'operator'))),
     total,
     by_state: byState,
+    acceptable,
     server_time: now.toISOString(),
   })
 }
@@ -125,11 +126,12 @@ type Withdrawn = { readonly body: { readonly version: number; readonly reason: s
 
 export const offerRoutes = [
   route(wire.listOffers, async ({ db, scope, language, now }, { query }) => {
-    const { rows, total, byState } = await listOfferRows(db, offersSeenBy(scope), query, now)
+    const { rows, total, byState, acceptable } = await listOfferRows(db, offersSeenBy(scope), query, now)
     return ok({
       lists: rows.map((row) => presentOfferItem(row, presentedTo({ scope, language, now }, 'member'))),
       total,
       by_state: byState,
+      acceptable,
       server_time: now.toISOString(),
     })
   }),

@@ -43,6 +43,7 @@ import {
   chargeId,
   drafted,
   mailedToken,
+  offered,
   open,
   opened,
   optionOf,
@@ -374,11 +375,6 @@ describe('what an option emits', () => {
 })
 
 describe('an offer that answers a quote request', () => {
-  const offered = async (rfq_id: number) => {
-    const { data } = await world.desk.call(deskCreateOffer, { body: { rfq_id } })
-    const body = bodyOf(data.version, [await optionOf(1700)])
-    return (await send((await world.desk.call(deskChangeOffer, { params: data, body })).data)).data
-  }
   const accept = async (written: WrittenVersion) => {
     const { id, version, options: choices } = await opened(written)
     const body = { option_id: choices[0]!.id, version }

@@ -60,7 +60,7 @@ export function MadeOffersPage() {
       text={text}
       file={{ endpoint: exporting, query: list.asked }}
       above={<Nav />}
-      context={answer && text.context(countOf('draft'), countOf('sent') + countOf('opened'))}
+      context={answer && text.context(countOf('draft'), answer.acceptable)}
       actions={
         <Button look="primary" icon={<Icon name="plus" />} onClick={() => setNew(true)}>
           {text.create}

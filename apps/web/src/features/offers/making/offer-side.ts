@@ -29,6 +29,7 @@ type OfferList = {
   readonly lists: DeskOfferItem[]
   readonly total: number
   readonly by_state: { state: ShownOfferState; count: number }[]
+  readonly acceptable: number
   readonly server_time: string
 }
 

@@ -54,7 +54,7 @@ export function OffersPage() {
           ]}
         </Breadcrumb>
       }
-      context={answer && text.context(countOf('sent') + countOf('opened'))}
+      context={answer && text.context(answer.acceptable)}
       filter={
         <ListFilter list={list} search={text}>
           <Select
