@@ -143,6 +143,7 @@ export const rules = [
   'only_lcl',
   'charge_rule_tie',
   'charge_rule_tie_row',
+  'lane_rules_tie',
   'one_charged_amount',
   'charged_by',
   'charged_otherwise',

@@ -210,6 +210,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     never_matches: () => '与其他条件矛盾，永远不会适用',
     charge_rule_tie: ({ rule }) => `与 ${rule} 无法区分：地点、船公司、柜型和生效日的宽窄都相同`,
     charge_rule_tie_row: ({ row }) => `与第 ${row} 行无法区分：地点、船公司、柜型和生效日的宽窄都相同`,
+    lane_rules_tie: ({ rules, ports }) =>
+      `${ports} 已属于其他航线，加入后收费规则 ${rules} 无法区分，请先修改规则`,
     one_charged_amount: ({ value }) => `“${value}”含多个金额或写了柜型：每个金额一行，柜型写在“柜型”列`,
     charged_by: ({ unit }) => `无法识别计费单位“${unit}”，请填柜、票、计费吨或运费百分比`,
     charged_otherwise: ({ unit }) => `金额里写的是“${unit}”，与计费单位不一致`,
@@ -494,6 +496,8 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
       `As specific as ${rule} in place, carrier and container types, and starting on the same day: nothing decides between them`,
     charge_rule_tie_row: ({ row }) =>
       `As specific as row ${row} in place, carrier and container types, and starting on the same day: nothing decides between them`,
+    lane_rules_tie: ({ rules, ports }) =>
+      `Already on another lane: ${ports}. Nothing would decide between the charge rules ${rules}; change the rules first`,
     one_charged_amount: ({ value }) =>
       `“${value}” has several amounts or names a container: one amount a row, and container types in their own column`,
     charged_by: ({ unit }) => `The unit “${unit}” was not understood: use container, B/L, RT, shipment or %`,

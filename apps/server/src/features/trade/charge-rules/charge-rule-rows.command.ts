@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import { drawIds, insertRows } from '../../../platform/db/insert-rows.ts'
 import { chargeRules, chargeRuleTypes } from '../../../platform/db/schema.ts'
+import { keepList } from '../lookups/public.ts'
 import type { RateOwner } from '../rates/public.ts'
 import { type ChargeRuleFromFile, chargeRuleKeyText } from '../sheets/public.ts'
 import { rulesOf } from './charge-rule.query.ts'
@@ -12,12 +13,16 @@ import { findLanePorts } from './lane-rules.query.ts'
 
 type Target = { readonly id: number; readonly version: number }
 
-/** Lets nobody else write rules of these charges of the owner until the transaction ends. Two at once could store a tie. */
+/**
+ * Lets nobody else write rules of these charges of the owner until the transaction ends, nor change the ports of trade lanes. Two at
+ * once could store a tie.
+ */
 export async function lockCharges(
   tx: Db,
   { customerId }: Pick<RateOwner, 'customerId'>,
   chargeIds: readonly number[],
 ): Promise<void> {
+  await keepList(tx, 'route')
   const names = [...new Set(chargeIds)]
     .toSorted((one, other) => one - other)
     .map((id) => `charge rules ${customerId ?? ''} ${id}`)

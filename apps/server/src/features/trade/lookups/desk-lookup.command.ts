@@ -4,7 +4,7 @@ import { isFixedRow, isTextList, lookupDefinitions } from '@berth/domain/lookup/
 import { checkLookup, type LookupForm } from '@berth/domain/lookup/lookup-rules'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { placeSearchText } from '@berth/reference-data/place-search'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { recordAudit } from '../../../platform/audit.ts'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
@@ -20,6 +20,8 @@ import {
   isCodeTaken,
   isUsed,
 } from './desk-lookup.query.ts'
+import { holdList } from './hold-list.command.ts'
+import { findLaneTies } from './lane-ties.query.ts'
 import { type LookupChange, lookupChanges } from './lookup-changes.query.ts'
 import { columnKey, tableOf } from './lookup-tables.query.ts'
 
@@ -117,11 +119,6 @@ export async function deleteLookup(
   })
 }
 
-/** Serializes changes to a list, so that codes stay unique even without a unique index. */
-export async function holdList(tx: Db, kind: LookupKind): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`lookup ${kind}`}))`)
-}
-
 async function findingsOf(
   tx: Db,
   kind: LookupKind,
@@ -135,7 +132,8 @@ async function findingsOf(
   if (await isCodeTaken(tx, kind, form.code, id)) return [{ path: 'code', rule: 'duplicate' }]
   const portIds = portIdsOf(form)
   const known = await findPorts(tx, portIds)
-  return known.length < portIds.length ? [{ path: 'details.port_ids', rule: 'not_found' }] : []
+  if (known.length < portIds.length) return [{ path: 'details.port_ids', rule: 'not_found' }]
+  return kind === 'route' ? await findLaneTies(tx, id, portIds) : []
 }
 
 function valuesOf(kind: LookupKind, form: LookupForm) {

@@ -1,9 +1,15 @@
 // A database of its own: it changes the operator’s lists for all companies.
 import { getDictionary } from '@berth/contract/system/system'
 import {
+  type ChargeRuleBody,
+  createChargeRule,
+  deskCreateChargeRule,
+} from '@berth/contract/trade/charge-rule'
+import {
   deskCreateLookup,
   deskDeleteLookup,
   deskGetLookup,
+  deskImportLookups,
   deskListLookups,
   deskListTopLookups,
   deskSortLookups,
@@ -16,9 +22,9 @@ import { deskCreateRateCost } from '@berth/contract/trade/rate-cost'
 import { type LookupKind, lookupKinds } from '@berth/domain/lookup/lookup-kind'
 import { checkLookup } from '@berth/domain/lookup/lookup-rules'
 import { desc } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditEntries } from '../../../platform/db/schema.ts'
-import { readWorld } from '../../../sample/world.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditEntries, chargeRules, charges } from '../../../platform/db/schema.ts'
+import { readWorld, type World } from '../../../sample/world.ts'
 import { aMember, anOperator } from '../../../testing/builders.ts'
 import type { Caller } from '../../../testing/caller.ts'
 import { openOwnApp, type TestApp } from '../../../testing/test-app.ts'
@@ -188,6 +194,70 @@ it('a route has the ports selected for it', async () => {
   expect((await desk.call(deskUpdateLookup, { params: at, body: none })).fields).toMatchObject([
     { path: 'details.port_ids', rule: 'not_found' },
   ])
+})
+
+describe('a trade lane that is given a port of another one', () => {
+  let world: World
+  let charged: readonly number[]
+  beforeAll(async () => {
+    world = await readWorld(test.db)
+    charged = (await test.db.select({ id: charges.id }).from(charges).limit(2)).map(({ id }) => id)
+  })
+  beforeEach(() => test.db.delete(chargeRules))
+
+  const ruleOn = async (lane: string, changes: Partial<ChargeRuleBody> = {}, caller = desk) => {
+    const rule: ChargeRuleBody = {
+      ...{ charge_id: charged[0]!, carrier_id: null, pol_id: null, pod_id: null, to_id: null },
+      ...{ route_id: world.routeId(lane), pol_country_id: null, to_country_id: null, container_mode: null },
+      ...{ container_ids: [], basis: 'container', amount: 1200, currency: 'CNY', minimum: null },
+      ...{ maximum: null, payment_term: 'prepaid', charge_mode: 'on_top', sdate: '2026-01-01', edate: null },
+      ...changes,
+    }
+    const endpoint = caller === desk ? deskCreateChargeRule : createChargeRule
+    const { data, fields } = await caller.call(endpoint, { body: rule })
+    expect(fields).toBeUndefined()
+    return data.rule_no
+  }
+  /** Saves the lane of the west of the United States with Rotterdam, and takes the port away if that went well. */
+  const widened = async () => {
+    const { params, body } = await bodyOf('route', 'us_west')
+    const ids = [...(body.details.port_ids as number[]), world.portId('NLRTM')]
+    const wider = { ...body, details: { port_ids: ids } }
+    const saved = await desk.call(deskUpdateLookup, { params, body: wider })
+    if (saved.status === 200)
+      await desk.call(deskUpdateLookup, { params, body: { ...body, version: saved.data.version } })
+    return saved
+  }
+
+  it('is not saved where nothing would tell charge rules apart, and names them', async () => {
+    const [one, other] = [await ruleOn('europe_base'), await ruleOn('us_west')]
+    await ruleOn('us_west', { charge_id: charged[1]! })
+    const { status, fields } = await widened()
+    expect(status).toBe(422)
+    expect(fields).toMatchObject([{ path: 'details.port_ids', rule: 'lane_rules_tie' }])
+    for (const said of ['NLRTM', `${other} / ${one}`]) expect(fields?.[0]?.msg).toContain(said)
+    const { body } = await bodyOf('route', 'us_west')
+    expect(body.details.port_ids).not.toContain(world.portId('NLRTM'))
+  })
+
+  it('is not saved by a sheet either, and is where the rules are told apart or are a forwarder’s', async () => {
+    await ruleOn('europe_base')
+    await ruleOn('us_west', { sdate: '2026-02-01' })
+    await ruleOn('us_west', { carrier_id: world.carrierId('MSC') })
+    await ruleOn('us_west', { pod_id: world.portId('USLAX') })
+    const forwarder = await test.as(await aMember(test.db, { authorities: ['rate'] }))
+    for (const lane of ['europe_base', 'us_west']) await ruleOn(lane, {}, forwarder)
+    expect((await widened()).fields).toBeUndefined()
+    const tied = await ruleOn('us_west')
+    const file = await desk.get('/api/desk/lookup/route/file?format=csv&keyword=us_west')
+    expect(file.body).toContain('USLAX')
+    const content = Buffer.from(file.body.replace('USLAX', 'USLAX, NLRTM'))
+    const path = { ...deskImportLookups, path: '/desk/lookup/route/import', params: undefined }
+    const action = { action: 'apply' }
+    const { data } = await desk.submit(path as never, action, { file: { name: 'lanes.csv', content } })
+    expect(data).toMatchObject({ applied: false, rows_wrong: 1 })
+    expect(JSON.stringify(data)).toContain(tied)
+  })
 })
 
 it('maintaining lists needs the permission for it', async () => {

@@ -7,8 +7,8 @@ import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
 import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem } from '../../../platform/http/problem.ts'
-import { holdList } from './desk-lookup.command.ts'
 import { type DeskLookupRow, findTopRows } from './desk-lookup.query.ts'
+import { holdList } from './hold-list.command.ts'
 import { tableOf } from './lookup-tables.query.ts'
 
 /** Pins rows to the top of a list in the given order; pinned rows that are not named move back to the others. */
