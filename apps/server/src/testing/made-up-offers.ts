@@ -48,7 +48,7 @@ function madeUpLcl(random: Random) {
     .map((from) => ({ from, price: random.whole(-9_999, 99_999) / 100 }))
   return {
     lcl: {
-      ...{ breaks, min_tons: random.pick([0, 1, 2.5]), kilograms_per_ton: 1000 },
+      ...{ breaks, min_tons: random.pick([0, 1, 2.5]), kilograms_per_ton: random.pick([800, 1000]) },
       min_amount: random.pick([null, random.whole(1, 99_999) / 100]),
     },
     cargo: { volume: random.whole(1, 30_000) / 1000, weight: random.whole(1, 20_000) },

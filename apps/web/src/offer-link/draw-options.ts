@@ -5,6 +5,7 @@ import { offerGroups } from '@berth/domain/offer/offer-group'
 import { carbonWords, sayFactor } from '@berth/locales/carbon-words'
 import { sayUnit } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
+import { lclPriceWords, sayLclPrice } from '@berth/locales/lcl-price-words'
 import { offerGroupWords } from '@berth/locales/offer-words'
 import { formatAmount, formatCount, formatMoney, nothing } from '#lib/format.ts'
 import { el } from '../tracking/element.ts'
@@ -90,6 +91,11 @@ function amountOf(row: ComparedRow, place: number, language: Language): (HTMLEle
   return [el('span', { class: `note ${styles.unit}` }, unit), amount]
 }
 
+/** What a revenue ton costs, at each break and at least. */
+function tonPriceOf({ lcl }: LinkedOffer['options'][number], language: Language): string {
+  return lcl ? sayLclPrice(lcl, language).join('\n') : nothing
+}
+
 /** What an option emits, and by which factor. */
 function emissionOf(
   { carbon }: LinkedOffer['options'][number],
@@ -123,6 +129,15 @@ function drawTable(drawing: Drawing): HTMLElement {
     )
   const apart = rows.filter((row) => !isInTotals(row))
   const body = [
+    options.some(({ lcl }) => lcl) &&
+      el(
+        'tr',
+        { class: styles.apart },
+        el('th', { scope: 'row' }, lclPriceWords[language].name),
+        ...options.map((option, place) =>
+          el('td', { class: `lines ${mark(place)}` }, tonPriceOf(option, language)),
+        ),
+      ),
     ...currenciesOf(options).flatMap((currency) => [
       ...offerGroups.flatMap((group) => {
         const some = rows.filter((row) => row.currency === currency && row.group === group && isInTotals(row))
@@ -215,6 +230,13 @@ function drawLines(offer: LinkedOffer, place: number, language: Language): HTMLE
   return el(
     'ul',
     { class: styles.lines },
+    option?.lcl &&
+      el(
+        'li',
+        { class: 'dim' },
+        lclPriceWords[language].name,
+        el('span', { class: styles.ton }, tonPriceOf(option, language)),
+      ),
     ...(option ? currenciesOf([option]) : []).flatMap((currency) => [
       ...rows.filter((row) => row.currency === currency && isInTotals(row)).map(line),
       el(

@@ -4,6 +4,7 @@ import { type ComparedRow, comparedRows, currenciesOf, isInTotals } from '@berth
 import { offerGroups } from '@berth/domain/offer/offer-group'
 import { carbonWords, sayFactor } from '@berth/locales/carbon-words'
 import { sayUnit } from '@berth/locales/charge-words'
+import { lclPriceWords, sayLclPrice } from '@berth/locales/lcl-price-words'
 import { offerGroupWords } from '@berth/locales/offer-words'
 import { formatAmount, formatCount, formatMoney, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
@@ -29,6 +30,7 @@ function OptionTable({ offer, chosen, onChoose }: OfferOptionsProps) {
   const text = useWords(offerWords)
   const groups = useWords(offerGroupWords)
   const carbon = useWords(carbonWords)
+  const ton = useWords(lclPriceWords)
   const { options } = offer
   const rows = comparedRows(options)
   const across = options.length + 1
@@ -47,6 +49,18 @@ function OptionTable({ offer, chosen, onChoose }: OfferOptionsProps) {
             ))}
           </tr>
         </thead>
+        {options.some(({ lcl }) => lcl) && (
+          <tbody className={styles.apart}>
+            <tr>
+              <th scope="row">{ton.name}</th>
+              {options.map((option) => (
+                <td key={option.id} className={mark(option.id)}>
+                  <TonPrice option={option} />
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        )}
         {currenciesOf(options).map((currency) => (
           <tbody key={currency}>
             {offerGroups.map((group) => {
@@ -92,6 +106,12 @@ function OptionTable({ offer, chosen, onChoose }: OfferOptionsProps) {
       </table>
     </div>
   )
+}
+
+/** What a revenue ton costs, at each break and at least; a dash for full containers. */
+function TonPrice({ option: { lcl } }: { readonly option: Offer['options'][number] }) {
+  const language = useLanguage()
+  return lcl ? <span className="lines">{sayLclPrice(lcl, language).join('\n')}</span> : nothing
 }
 
 /** What an option emits, and by which factor; a dash where that is not known. */
@@ -240,6 +260,7 @@ function OptionCards(props: OfferOptionsProps) {
 function CardLines({ offer, index }: { readonly offer: Offer; readonly index: number }) {
   const text = useWords(offerWords)
   const carbon = useWords(carbonWords)
+  const ton = useWords(lclPriceWords)
   const option = offer.options[index]
   if (!option) return null
   const rows = comparedRows([option])
@@ -255,6 +276,14 @@ function CardLines({ offer, index }: { readonly offer: Offer; readonly index: nu
   )
   return (
     <ul className={styles.lines}>
+      {option.lcl && (
+        <li className="dim">
+          <span>{ton.name}</span>
+          <span className={styles.ton}>
+            <TonPrice option={option} />
+          </span>
+        </li>
+      )}
       {currenciesOf([option]).flatMap((currency) => [
         ...rows.filter((row) => row.currency === currency && isInTotals(row)).map(line),
         <li key={currency} className={styles.total}>

@@ -63,12 +63,18 @@ describe('an offer as a PDF', () => {
           if (expected.length > 0)
             expect(figures, `${row.chargeCode} of offer ${seed}`).toContain(expected.join(' '))
         }
-        for (const { from: tons, price } of options.flatMap(({ lcl }) => lcl?.breaks.slice(1) ?? []))
-          for (const said of [writeFigure(tons, 0, 3), writeMoney(price, 'USD')])
-            expect(words, `break of offer ${seed}`).toContain(said)
-        for (const { lcl } of options)
-          if (lcl?.min_amount != null)
-            expect(words, `least amount of offer ${seed}`).toContain(writeMoney(lcl.min_amount, 'USD'))
+        for (const { lcl } of options) {
+          const figures = [
+            ...(lcl?.breaks.flatMap(({ from: tons, price }) => [
+              writeFigure(tons, 0, 3),
+              writeMoney(price, 'USD'),
+            ]) ?? []),
+            ...(lcl?.min_amount == null ? [] : [writeMoney(lcl.min_amount, 'USD')]),
+            // What counts as a ton.
+            ...(lcl ? [`${writeFigure(lcl.kilograms_per_ton, 0)} kg`] : []),
+          ]
+          for (const said of figures) expect(words, `price per ton of offer ${seed}`).toContain(said)
+        }
         for (const currency of currenciesOf(options)) {
           const totals = options.map(({ totals: sums }) =>
             writeAmount(sums.find((one) => one.currency === currency)?.amount ?? 0, currency),

@@ -8,6 +8,7 @@ import { dayInChina } from '@berth/domain/time/calendar'
 import { carbonWords, sayFactor } from '@berth/locales/carbon-words'
 import { sayBasis, sayUnit } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
+import { sayLclPrice } from '@berth/locales/lcl-price-words'
 import { offerGroupWords } from '@berth/locales/offer-words'
 import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces'
 import type { Issuer } from '../order/issuer.query.ts'
@@ -220,25 +221,13 @@ function optionHead(option: OfferOption, index: number, offer: Offer, language: 
     first && cargoText(option) !== cargoText(first) ? cargoText(option) : '',
     option.sailing ?? '',
     option.transit_days === null ? '' : text.days(option.transit_days),
-    ...breaksOf(option, language),
+    ...(option.lcl ? sayLclPrice(option.lcl, language) : []),
   ].filter(Boolean)
   return {
     stack: [{ text: text.option(index + 1), color: ink }, ...said.map((one) => ({ text: one }))],
     alignment: 'right' as const,
     color: printoutGrey,
   }
-}
-
-/** What a price per revenue ton is at other measures, and its least. */
-function breaksOf({ lcl }: OfferOption, language: Language): string[] {
-  if (!lcl) return []
-  const text = offerPrintoutWords[language]
-  const told = lcl.breaks.length > 1 ? lcl.breaks : []
-  return [
-    ...told.map(({ from, price }) => text.breaks(writeFigure(from, 0, 3), writeMoney(price, 'USD'))),
-    ...(lcl.min_tons > 0 ? [text.minimum(writeFigure(lcl.min_tons, 0, 3))] : []),
-    ...(lcl.min_amount === null ? [] : [text.least(writeMoney(lcl.min_amount, 'USD'))]),
-  ]
 }
 
 function rowOf(row: ComparedRow, language: Language): TableCell[] {

@@ -1,10 +1,11 @@
 import { offerLimits } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { sayLclPrice } from '@berth/locales/lcl-price-words'
 import { useQuery } from '@tanstack/react-query'
 import { CarrierSelect, ContainerSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
 import { containers } from '#features/lookups/lookups.ts'
 import { formatSums } from '#lib/format.ts'
-import { useWords } from '#lib/language.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
@@ -14,7 +15,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { ChargeRows } from './charge-rows.tsx'
 import { madeOfferWords } from './made-offer-words.ts'
-import { type OfferOptionDraft, ofNoRate, sumsOf } from './offer-draft.ts'
+import { freightOfDraft, type OfferOptionDraft, ofNoRate, sumsOf } from './offer-draft.ts'
 import styles from './offer-editor.module.css'
 import { useOfferSide } from './offer-side.ts'
 
@@ -202,7 +203,10 @@ function FullFreight({ option, index, errors, onChange }: OptionSectionProps) {
 
 function SharedFreight({ option, index, errors, onChange }: OptionSectionProps) {
   const text = useWords(madeOfferWords)
+  const language = useLanguage()
   const { lcl } = option
+  // What the customer sees: breaks and least amount come with the rate.
+  const { lcl: price } = freightOfDraft(option)
   const at = (name: string) => errors[`options.${index}.${name}`]
   const [first = { from: 0, price: null }, ...others] = lcl.breaks
   return (
@@ -249,6 +253,7 @@ function SharedFreight({ option, index, errors, onChange }: OptionSectionProps) 
           />
         )}
       </Field>
+      {price && <p className={`note ${styles.tonPrice}`}>{sayLclPrice(price, language).join(' · ')}</p>}
     </div>
   )
 }
