@@ -29,14 +29,20 @@ describe('the margin of an option', () => {
     })
   })
 
-  it('is not known in all while one type has no cost or no price', () => {
+  it('is counted without the types that have no cost or no price', () => {
     const half = { ...bought, spaces: bought.spaces.slice(1) }
-    expect(freightMarginOf(full, half)).toMatchObject({
-      lines: [{ unitCost: null, margin: null }, { margin: -40 }],
+    expect(freightMarginOf(full, half)).toEqual({
+      lines: [
+        { containerId: 20, unitCost: null, margin: null },
+        { containerId: 40, unitCost: 2360, margin: -40 },
+      ],
+      ...{ cost: 4720, margin: -40, percent: -0.9 },
+    })
+    const untyped = { ...full, spaces: [spaces[0]!, { ...spaces[1]!, price: null }] }
+    expect(freightMarginOf(untyped, bought)).toMatchObject({ cost: 899.9, margin: 100.1 })
+    expect(freightMarginOf(full, { spaces: [], lcl: null })).toMatchObject({
       ...{ cost: null, margin: null, percent: null },
     })
-    const untyped = { ...full, spaces: [{ ...spaces[0]!, price: null }] }
-    expect(freightMarginOf(untyped, bought)).toMatchObject({ cost: 899.9, margin: null })
   })
 
   it('is counted for the tons of cargo that shares a container, at the minimums of either side', () => {

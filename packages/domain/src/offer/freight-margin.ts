@@ -20,7 +20,10 @@ export type TypedFreight = {
   readonly lcl: LclPrice | null
 }
 
-/** What is left of the freight over its cost, in US dollars; null where a cost or a price is not known. */
+/**
+ * What is left of the freight over its cost, in US dollars; null where a cost or a price is not known. Cost, margin and percent are
+ * over the same lines: those whose margin is known.
+ */
 export type FreightMargin = {
   /** One for each container type, or one for all that shares a container. */
   readonly lines: readonly {
@@ -36,9 +39,18 @@ export type FreightMargin = {
   readonly percent: number | null
 }
 
-/** Compares the freight of an option with what it costs. */
+/** Compares the freight of an option with what it costs, as far as that is known. */
 export function freightMarginOf(option: TypedFreight, cost: FreightCost): FreightMargin {
-  const bought = option.cargo ? sharedCostOf(option, cost) : fullCostOf(option, cost)
+  const counted = option.cargo
+    ? option
+    : {
+        ...option,
+        spaces: option.spaces.filter(
+          ({ containerId, count, price }) =>
+            count !== null && price !== null && priceOf(cost, containerId) !== null,
+        ),
+      }
+  const bought = option.cargo ? sharedCostOf(option, cost) : fullCostOf(counted, cost)
   const lines = option.cargo
     ? [{ containerId: null, unitCost: null, margin: left(amountOf(option), bought) }]
     : option.spaces.map((space) => {
@@ -47,7 +59,7 @@ export function freightMarginOf(option: TypedFreight, cost: FreightCost): Freigh
         const margin = each === null || space.count === null ? null : (centsOf(each) * space.count) / 100
         return { containerId: space.containerId, unitCost, margin }
       })
-  const sold = amountOf(option)
+  const sold = amountOf(counted)
   const margin = left(sold, bought)
   const percent = margin === null || !sold || sold < 0 ? null : Math.round((margin / sold) * 1000) / 10
   return { lines, cost: bought, margin, percent }

@@ -1,5 +1,6 @@
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
+import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
 
 /** What only the desk says of offers. */
@@ -29,6 +30,11 @@ export const deskOfferWords = defineWords(
     openOrder: common.zh.openOrder,
     cost: '海运费成本',
     margin: '海运费毛利',
+    costOf: (types: string) => `${types} 海运费成本`,
+    marginOf: (types: string) => `${types} 海运费毛利`,
+    uncounted: (lines: string) => `成本未知，未计入：${lines}`,
+    freightOf: (types: string) => `${types} 海运费`,
+    charges: (count: number) => `${count} 项费用`,
     costEach: '每柜成本',
     lineMargin: '毛利',
   },
@@ -57,6 +63,11 @@ export const deskOfferWords = defineWords(
     openOrder: common.en.openOrder,
     cost: 'Cost of freight',
     margin: 'Margin on freight',
+    costOf: (types: string) => `Cost of freight, ${types}`,
+    marginOf: (types: string) => `Margin on freight, ${types}`,
+    uncounted: (lines: string) => `Cost not known, not counted: ${lines}`,
+    freightOf: (types: string) => `freight of ${types}`,
+    charges: (count: number) => plural(count, 'charge'),
     costEach: 'Cost each',
     lineMargin: 'Margin',
   },
