@@ -1,3 +1,4 @@
+import { exportFormats } from '@berth/domain/files/import-file'
 import { maxLength } from '@berth/domain/limits'
 import { z } from 'zod'
 import { bodyId, empty, filled, id, idParams, keyword, paging, version } from '../common.ts'
@@ -23,6 +24,16 @@ export const deskListCustomerGroups = endpoint({
   access: 'desk_rate',
   query: paging.extend({ keyword }),
   output: listOf(customerGroup),
+})
+
+export const deskExportCustomerGroups = endpoint({
+  method: 'GET',
+  path: '/desk/customer_group/export',
+  summary: 'Export the customer groups with their companies as a file',
+  access: 'desk_rate',
+  query: z.object({ keyword, format: z.enum(exportFormats).default('xlsx') }),
+  download: true,
+  output: z.unknown(),
 })
 
 export const deskGetCustomerGroup = endpoint({

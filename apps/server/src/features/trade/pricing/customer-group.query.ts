@@ -20,13 +20,18 @@ export type CustomerGroupRow = Awaited<ReturnType<typeof selectGroups>>[number]
 
 type Paged = { readonly page: number; readonly size: number }
 
+/** Matches the groups with a part of a name. */
+function named(keyword: string | undefined): SQL | undefined {
+  return keyword ? ilike(customerGroups.name, containing(keyword)) : undefined
+}
+
 /** Returns one page of the customer groups by name. */
 export async function listCustomerGroups(
   db: Db,
   _scope: OperatorScope,
   { page, size, keyword }: Paged & { readonly keyword?: string | undefined },
 ) {
-  const where: SQL | undefined = keyword ? ilike(customerGroups.name, containing(keyword)) : undefined
+  const where = named(keyword)
   const total = await db.$count(customerGroups, where)
   const rows = await selectGroups(db)
     .where(where)
@@ -51,6 +56,32 @@ export async function isNameTaken(db: Db, name: string, exceptId: number): Promi
   const taken = and(sql`upper(${customerGroups.name}) = upper(${name})`, ne(customerGroups.id, exceptId))
   return (await db.$count(customerGroups, taken)) > 0
 }
+
+/** Returns one page of the groups by name, each with its companies, one a row; a group without any has a row, too. */
+export async function listGroupedCompanies(
+  db: Db,
+  _scope: OperatorScope,
+  { page, size, keyword }: Paged & { readonly keyword?: string | undefined },
+) {
+  return await db
+    .select({
+      group: customerGroups.name,
+      ...{ company1: customers.company1, company2: customers.company2, creditNo: customers.creditNo },
+    })
+    .from(customerGroups)
+    .leftJoin(customers, eq(customers.groupId, customerGroups.id))
+    .where(named(keyword))
+    .orderBy(
+      sql`upper(${customerGroups.name})`,
+      asc(customerGroups.id),
+      asc(customers.company1),
+      asc(customers.id),
+    )
+    .limit(size)
+    .offset((page - 1) * size)
+}
+
+export type GroupedCompany = Awaited<ReturnType<typeof listGroupedCompanies>>[number]
 
 type BuyerQuery = Paged & {
   /** A part of a name or of the credit code. */

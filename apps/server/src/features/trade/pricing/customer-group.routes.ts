@@ -1,7 +1,10 @@
 import * as wire from '@berth/contract/trade/customer-group'
 import { ok, refuse } from '@berth/domain/result'
+import { dayInChina } from '@berth/domain/time/calendar'
 import { problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
+import { exportList, readByPages } from '../../../platform/sheets/export-list.ts'
+import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
 import {
   createCustomerGroup,
   deleteCustomerGroup,
@@ -11,9 +14,12 @@ import {
 import {
   type CustomerGroupRow,
   findCustomerGroup,
+  type GroupedCompany,
   listBuyers,
   listCustomerGroups,
+  listGroupedCompanies,
 } from './customer-group.query.ts'
+import { groupExportWords } from './group-export-words.ts'
 
 function presentGroup({ group, companies, margins }: CustomerGroupRow): wire.CustomerGroup {
   return {
@@ -26,10 +32,25 @@ function presentGroup({ group, companies, margins }: CustomerGroupRow): wire.Cus
   }
 }
 
+const column = columnsNamed(groupExportWords)
+
+const columns = [
+  column<GroupedCompany>('group', 24, ({ group }) => group),
+  column<GroupedCompany>('english', 36, ({ company1 }) => company1),
+  column<GroupedCompany>('chinese', 30, ({ company2 }) => company2),
+  column<GroupedCompany>('creditNo', 22, ({ creditNo }) => creditNo),
+]
+
 export const customerGroupRoutes = [
   route(wire.deskListCustomerGroups, async ({ db, scope }, { query }) => {
     const { rows, total } = await listCustomerGroups(db, scope, query)
     return ok({ lists: rows.map(presentGroup), total })
+  }),
+
+  route(wire.deskExportCustomerGroups, async ({ db, scope, language, now }, { query }) => {
+    const name = `${groupExportWords[language].file} ${dayInChina(now)}`
+    const items = readByPages((page) => listGroupedCompanies(db, scope, { ...query, ...page }))
+    return ok(exportList({ name, columns, items }, query.format, language))
   }),
 
   route(wire.deskGetCustomerGroup, async ({ db, scope }, { params }) => {

@@ -4,6 +4,7 @@ import { deskGetMember } from '@berth/contract/companies/desk-member'
 import {
   deskCreateCustomerGroup,
   deskDeleteCustomerGroup,
+  deskExportCustomerGroups,
   deskGroupMember,
   deskListBuyers,
   deskListCustomerGroups,
@@ -476,6 +477,17 @@ describe('a customer group', () => {
     expect((await desk.call(deskListBuyers, { query: { group_id: group.id } })).data.lists).toMatchObject([
       { id: member.customerId, group_name: 'Key accounts' },
     ])
+    await addGroup('Keyless')
+    const file = await desk
+      .with({ lang: 'en' })
+      .get(`/api${deskExportCustomerGroups.path}?format=csv&keyword=key`)
+    const [company] = await test.db.select().from(customers).where(eq(customers.id, member.customerId))
+    const rows = file.body.replace('\uFEFF', '').trim().split(/\r?\n/)
+    expect(rows).toHaveLength(3)
+    for (const said of ['Key accounts', company!.company1, company!.creditNo]) expect(rows[1]).toContain(said)
+    expect(rows[2], 'a group without companies').toBe('Keyless,,,')
+    const clerk = await test.as(await anOperator(test.db, { authorities: ['desk_member'] }))
+    expect((await clerk.get(`/api${deskExportCustomerGroups.path}`)).statusCode).toBe(403)
     const shown = await desk.call(deskGetMember, { params: { id: member.customerId } })
     expect(shown.data.group).toEqual({ id: group.id, name: 'Key accounts' })
     const renamed = await desk.call(deskUpdateCustomerGroup, { params, body: { name: 'A', version: 1 } })

@@ -1,4 +1,8 @@
-import { type CustomerGroup, deskListCustomerGroups } from '@berth/contract/trade/customer-group'
+import {
+  type CustomerGroup,
+  deskExportCustomerGroups,
+  deskListCustomerGroups,
+} from '@berth/contract/trade/customer-group'
 import { maxLength, pageSizes } from '@berth/domain/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
@@ -34,9 +38,10 @@ export function GroupsPage() {
     </Button>
   )
   return (
-    <ListPage<CustomerGroup>
+    <ListPage<CustomerGroup, typeof deskExportCustomerGroups>
       list={list}
       text={text}
+      file={{ endpoint: deskExportCustomerGroups, query: list.asked }}
       first={create}
       context={text.context}
       above={<RatesNav viewer="operator" current="groups" />}
