@@ -1,4 +1,4 @@
-import { getQuote, type QuoteItem } from '@berth/contract/trade/quote'
+import { getQuote, type QuoteDetail, type QuoteItem } from '@berth/contract/trade/quote'
 import { useQuery } from '@tanstack/react-query'
 import { firstName } from '#features/lookups/first-name.ts'
 import { Validity } from '#features/rates/rate-parts.tsx'
@@ -16,6 +16,7 @@ import { Mono } from '#ui/page/mono.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { PriceGrid } from '../quote-parts.tsx'
 import { quoteWords } from '../quote-words.ts'
+import { OfferedCharges } from './offered-charges.tsx'
 
 type QuoteDialogProps = {
   readonly id: number
@@ -60,7 +61,7 @@ export function QuoteDialog({ id, bookPath, onClose }: QuoteDialogProps) {
   )
 }
 
-function QuoteFacts({ quote }: { readonly quote: QuoteItem }) {
+function QuoteFacts({ quote }: { readonly quote: QuoteDetail }) {
   const text = useWords(quoteWords)
   const { detail, columns } = text
   const seesForwarder = useMay('quote_forwarder')
@@ -83,6 +84,7 @@ function QuoteFacts({ quote }: { readonly quote: QuoteItem }) {
         <h3>{detail.prices}</h3>
         <PriceGrid spaces={quote.spaces} />
       </div>
+      <OfferedCharges charges={quote.offered} />
     </div>
   )
 }
