@@ -6,6 +6,7 @@ import { deskRfqWords } from '../../../apps/web/src/features/quotes/desk/desk-rf
 import { rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
 import { offerLinkWords } from '../../../apps/web/src/offer-link/offer-link-words.ts'
 import { offerStateWords } from '../../../packages/locales/src/offer-words.ts'
+import { countActs } from '../../support/count-acts.ts'
 import { choose, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { callAs, dayAhead, newReference } from '../../support/given-order.ts'
@@ -41,6 +42,7 @@ test('the desk makes an offer of three options from a request, and the shipper a
   let no = ''
 
   await test.step('the desk sends what the rates of the lane propose', async () => {
+    const acts = await countActs(desk)
     await desk.goto(`/desk/rfqs/${rfq.id}`)
     await desk.getByRole('button', { name: deskRfqWords[language].makeOffer }).click()
     await expect(desk.getByRole('button', { name: new RegExp(text.option(3)) })).toBeVisible()
@@ -49,6 +51,10 @@ test('the desk makes an offer of three options from a request, and the shipper a
     await expectNoAxeViolations(desk)
     await desk.keyboard.press('Control+Enter')
     await expect(desk.getByText(offerStateWords[language].sent).first()).toBeVisible()
+    expect(acts.clicks).toBeGreaterThan(0)
+    expect(acts.clicks).toBeLessThanOrEqual(12)
+    expect(acts.keys + acts.typed).toBeLessThanOrEqual(60)
+    test.info().annotations.push({ type: 'clicks', description: `${acts.clicks}, keys ${acts.keys}` })
   })
 
   await test.step('the shipper opens the link on a phone and accepts the lowest', async () => {

@@ -19,9 +19,10 @@ import {
   type RatesExtensionBody,
 } from '@berth/contract/trade/rate-extension'
 import { dayAfter, dayInChina } from '@berth/domain/time/calendar'
+import { inArray } from 'drizzle-orm'
 import { readXlsx, writeXlsx } from 'hucre/xlsx'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { charges } from '../../platform/db/schema.ts'
+import { charges, ports, rateSpaces, rates } from '../../platform/db/schema.ts'
 import { readWorld, type World } from '../../sample/world.ts'
 import { aMember, anOperator, aRate, type Member } from '../../testing/builders.ts'
 import type { Caller } from '../../testing/caller.ts'
@@ -295,6 +296,45 @@ describe('a general rate increase', () => {
     } = (await caller.call(getRate, { params: { id: rate.id } })).data
     expect(own).toMatchObject(restored)
     expect(await ends()).toEqual([own.edate])
+  })
+
+  it('of 200 on 300 rates is previewed, done and undone as one', async () => {
+    const many = 300
+    const places = await test.db.select({ id: ports.id }).from(ports).limit(many)
+    expect(places).toHaveLength(many)
+    const lane = { carrierId: world.carrierId('MSC'), polId: world.portId('CNYTN') }
+    const days = { sdate: today(), edate: dayAfter(today(), 30) }
+    const made = { createTime: test.clock.now(), updateTime: test.clock.now(), createdBy: member.id }
+    const given = await test.db
+      .insert(rates)
+      .values(
+        places.map(({ id }) => ({
+          ...{ ...lane, ...days, ...made, customerId: member.customerId, toId: id, podId: id },
+        })),
+      )
+      .returning({ id: rates.id })
+    const containerId = world.containerTypeId('40HQ')
+    await test.db
+      .insert(rateSpaces)
+      .values(given.map(({ id: rateId }, at) => ({ rateId, containerId, price: 1000 + at })))
+    const ids = given.map(({ id }) => id)
+    const check = await caller.call(extendRates, { body: extension(ids) })
+    const raised = check.data.lists.map(({ spaces: [space] }) => (space ? space.after - space.before : null))
+    expect(raised).toEqual(ids.map(() => 200))
+    expect((await caller.call(listRates)).data.total).toBe(many)
+    const applied = await caller.call(extendRates, { body: extension(ids, { action: 'apply' }) })
+    const query = { size: 1000 }
+    const after = (await caller.call(listRates, { query })).data
+    expect(after.total).toBe(2 * many)
+    const sum = after.lists.reduce((total, { spaces: [space] }) => total + (space?.price ?? 0), 0)
+    const before = ids.reduce((total, _, at) => total + 1000 + at, 0)
+    expect(sum).toBe(2 * before + 200 * many)
+    await caller.call(undoImport, { params: { id: applied.data.import_id ?? 0 }, body: {} })
+    const back = (await caller.call(listRates, { query })).data
+    expect(back.lists.map(({ edate }) => edate)).toEqual(ids.map(() => days.edate))
+    expect(back.lists.reduce((total, { spaces: [space] }) => total + (space?.price ?? 0), 0)).toBe(before)
+    // Other files count quotes in the same database.
+    await test.db.delete(rates).where(inArray(rates.id, ids))
   })
 
   it('never leaves a price of zero, nor starts before the price that it follows', async () => {
