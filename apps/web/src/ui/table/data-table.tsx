@@ -1,9 +1,18 @@
-import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import {
+  Fragment,
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+} from 'react'
 import { Caret } from '../controls/caret.tsx'
 import { ChoiceBox } from './choice-box.tsx'
 import styles from './data-table.module.css'
 import { Pager, type PagerProps } from './pager.tsx'
-import { moveRowFocus } from './row-focus.ts'
+import { keepOneStop, moveRowFocus } from './row-focus.ts'
 import { RowToggle } from './row-toggle.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
 
@@ -79,6 +88,7 @@ export type DataTableProps<Row extends object> = {
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
   const { label, columns, rows, rowKey, dense = false, isStale = false, selection } = props
   const frame = useCutEdge(rows)
+  useOneStop(frame, rows)
   const tableId = useId()
   const lastTicked = useRef<number | null>(null)
   if (!rows) return <TableSkeleton columns={props.skeleton ?? defaultSkeleton} />
@@ -331,6 +341,14 @@ function walked<Row>(row: Row, index: number, onOpen: ((row: Row) => void) | und
     event.preventDefault()
   }
   return { tabIndex: index === 0 ? 0 : -1, onKeyDown: walk }
+}
+
+/** Walking moves the stop for Tab from row to row by itself, and the row that has it may be gone from the next rows. */
+function useOneStop(frame: RefObject<HTMLElement | null>, rows: unknown): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what moves the stop
+  useLayoutEffect(() => {
+    keepOneStop([...(frame.current?.querySelectorAll<HTMLElement>('tbody > [tabindex]') ?? [])])
+  }, [frame, rows])
 }
 
 /** Marks the frame while more columns are hidden on the right, so that the fixed column casts a shadow on them. */

@@ -20,9 +20,14 @@ export function moveRowFocus(row: HTMLElement, key: string): boolean {
     last: rows[rows.length - 1],
   }[step]
   if (target) {
-    row.tabIndex = -1
-    target.tabIndex = 0
+    keepOneStop(rows, target)
     target.focus()
   }
   return true
+}
+
+/** Leaves Tab one row to stop at: the given one, or else one where it stops by now, or the first. */
+export function keepOneStop(rows: readonly HTMLElement[], at?: HTMLElement): void {
+  const stop = at ?? rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]
+  for (const row of rows) row.tabIndex = row === stop ? 0 : -1
 }
