@@ -75,6 +75,41 @@ it('a switch says whether it is on, and waits while it is being switched', async
   expect(listed.getAttribute('aria-checked')).toBe('true')
   await user.click(listed)
   expect(change).toHaveBeenCalledExactlyOnceWith(false)
-  await user.click(screen.getByRole('switch', { name: 'Enabled' }))
+  const enabled = screen.getByRole('switch', { name: 'Enabled' })
+  await user.click(enabled)
+  expect(document.activeElement).toBe(enabled)
+  expect(['aria-busy', 'aria-disabled'].map((name) => enabled.getAttribute(name))).toEqual(['true', 'true'])
   expect(change).toHaveBeenCalledOnce()
+})
+
+it('segments are walked with the arrow keys, and say how many there are of each', async () => {
+  const change = vi.fn()
+  const options = ways.map((value, at) => ({ value, label: value, count: 1280 * at }))
+  const user = draw(<Segmented aria-label="Way" options={options} value="telex" onChange={change} />)
+  await user.tab()
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'telex 0' }))
+  await user.keyboard('{ArrowRight}')
+  expect(change).toHaveBeenCalledExactlyOnceWith('originals')
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'originals 1,280' }))
+})
+
+it('what is off is neither ticked nor chosen nor switched, also by its words', async () => {
+  const change = vi.fn()
+  const user = draw(
+    <>
+      <Checkbox disabled checked={false} onChange={change}>
+        Insured
+      </Checkbox>
+      <RadioGroup<Way> aria-label="Way" value="telex" onChange={change}>
+        <Radio value="originals" disabled>
+          Originals
+        </Radio>
+      </RadioGroup>
+      <Switch disabled checked={false} words={['On', 'Off']} aria-label="Listed" onChange={change} />
+    </>,
+  )
+  for (const words of ['Insured', 'Originals', 'Off']) await user.click(screen.getByText(words))
+  await user.tab()
+  expect(document.activeElement).toBe(document.body)
+  expect(change).not.toHaveBeenCalled()
 })

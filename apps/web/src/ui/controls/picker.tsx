@@ -68,7 +68,8 @@ export function Picker(props: PickerProps) {
       data-open={isOpen ? '' : undefined}
       data-fixed={onType ? undefined : ''}
       onMouseDown={(event) => {
-        isPressed.current = !isInPopup(event.target)
+        // A button keeps its click to itself, and the next click may be one on the label.
+        isPressed.current = !(event.target as Element).closest('[data-popup], button')
         if (event.target !== input.current) event.preventDefault()
       }}
       onClick={open}

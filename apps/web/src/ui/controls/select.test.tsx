@@ -4,6 +4,7 @@ import { expect, it, vi } from 'vitest'
 import { Controlled } from '#testing/controlled.tsx'
 import { draw, drawnText } from '#testing/draw.tsx'
 import { Field } from './field.tsx'
+import { Picker } from './picker.tsx'
 import { Select } from './select.tsx'
 
 const options = [
@@ -112,6 +113,14 @@ it('gets the focus by a click on its label, and stays closed', async () => {
   expect(box.getAttribute('aria-expanded')).toBe('false')
 })
 
+it('a click on its label only gives the focus also after its cross was pressed', async () => {
+  const { user, box } = drawSelect({ canClear: true })
+  await user.click(screen.getByRole('button', { name: drawnText.clear }))
+  await user.click(screen.getByText('Type'))
+  expect(document.activeElement).toBe(box)
+  expect(box.getAttribute('aria-expanded')).toBe('false')
+})
+
 it('is emptied with Delete, Backspace or its cross, and only where that is allowed', async () => {
   const { user, box, onChange } = drawSelect({ canClear: true })
   await user.tab()
@@ -145,4 +154,33 @@ it('a screen reader hears what is chosen', () => {
   expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     'Telex release',
   )
+})
+
+it('one of several that is off keeps them: nothing takes them away or opens its list', async () => {
+  const act = vi.fn()
+  const user = draw(
+    <Picker
+      aria-label="Ports"
+      disabled
+      isMultiple
+      options={[]}
+      chosen={[{ value: 1, label: 'Ningbo' }]}
+      said="Ningbo"
+      text=""
+      isOpen={false}
+      nothing="No ports"
+      onType={act}
+      onOpen={act}
+      onTake={act}
+      onRemove={act}
+      onClear={act}
+    />,
+  )
+  const box = screen.getByRole('combobox', { name: 'Ports' })
+  await user.click(box)
+  await user.click(screen.getAllByText('Ningbo').at(-1)!) // What is said, and its chip.
+  await user.keyboard('{Backspace}{ArrowDown}')
+  expect(document.activeElement).toBe(document.body)
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(act.mock.calls.filter(([first]) => first !== false)).toEqual([])
 })

@@ -22,7 +22,7 @@ export function Switch({ checked, onChange, size = 'middle', loading = false, wo
       type="button"
       role="switch"
       aria-checked={checked}
-      {...(loading ? { 'aria-busy': true } : {})}
+      {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
       className={size === 'small' ? `${styles.switch} ${styles.small}` : styles.switch}
       onClick={() => {
         if (!loading) onChange(!checked)

@@ -6,8 +6,9 @@ import { Banner } from './banner.tsx'
 import { CountBadge } from './count-badge.tsx'
 import { Progress } from './progress.tsx'
 import { StateMessage } from './state-message.tsx'
-import { SupportIdProvider } from './support-id.tsx'
-import { showToast } from './toast.ts'
+import { SupportId, SupportIdProvider } from './support-id.tsx'
+import { Tag, type TagKind } from './tag.tsx'
+import { currentToasts, showToast } from './toast.ts'
 import { ToastRegion } from './toast-region.tsx'
 
 const ids = {
@@ -97,4 +98,36 @@ it('a progress bar says how far it is', () => {
   expect(screen.getByRole<HTMLProgressElement>('progressbar', { name: '400 of 1,000 rows read' }).value).toBe(
     40,
   )
+})
+
+it('the number of a failed call can be copied; that the browser forbids it is told as trouble', async () => {
+  const user = draw(
+    <SupportIdProvider value={ids}>
+      <ToastRegion />
+      <SupportId id="req-9" />
+      <SupportId of="The booking has moved on" />
+    </SupportIdProvider>,
+  )
+  const copy = screen.getByRole('button', { name: 'Copy request number' })
+  await user.click(copy)
+  expect(await navigator.clipboard.readText()).toBe('req-9')
+  expect(screen.getByText('Copied')).toBeTruthy()
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('not allowed'))
+  await user.click(copy)
+  expect(currentToasts().at(-1)).toMatchObject({ kind: 'trouble', text: 'Not copied' })
+})
+
+it('a status is told by its words and by a mark, never by its color alone', () => {
+  const kinds: readonly TagKind[] = ['strong', 'later', 'quiet', 'good', 'ended', 'bad', 'near', 'plain']
+  draw(
+    <p>
+      {kinds.map((kind) => (
+        <Tag key={kind} kind={kind}>
+          {kind}
+        </Tag>
+      ))}
+    </p>,
+  )
+  const marked = kinds.filter((kind) => screen.getByText(kind).querySelector('svg[aria-hidden="true"]'))
+  expect(marked).toEqual(kinds.filter((kind) => kind !== 'plain'))
 })

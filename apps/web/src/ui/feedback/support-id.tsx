@@ -28,7 +28,7 @@ export function SupportId({ of, id }: { readonly of?: unknown; readonly id?: str
       await navigator.clipboard.writeText(found)
       showToast('info', ids.copied)
     } catch {
-      showToast('info', ids.notCopied)
+      showToast('trouble', ids.notCopied)
     }
   }
   return (

@@ -38,3 +38,18 @@ it('is not there without a text', async () => {
   await user.tab()
   expect(screen.queryByRole('tooltip')).toBeNull()
 })
+
+it('stays while its control is pressed on its words, and goes by a press elsewhere', async () => {
+  const user = draw(
+    <Tooltip title="No documents yet">
+      <button type="button">
+        <span>Documents</span>
+      </button>
+    </Tooltip>,
+  )
+  await user.tab()
+  await user.click(screen.getByText('Documents'))
+  expect(screen.getByRole('tooltip')).toBeTruthy()
+  await user.click(document.body)
+  expect(screen.queryByRole('tooltip')).toBeNull()
+})

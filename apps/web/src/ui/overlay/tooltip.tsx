@@ -44,7 +44,7 @@ export function Tooltip({ title, children }: TooltipProps) {
     place(current, target)
     const hide = () => setTarget(null)
     const press = ({ key }: KeyboardEvent) => key === 'Escape' && hide()
-    const leave = ({ target: pressed }: Event) => pressed !== target && hide()
+    const leave = ({ target: pressed }: Event) => target.contains(pressed as Node) || hide() // Nodes alone are pressed.
     window.addEventListener('keydown', press, true)
     window.addEventListener('scroll', hide, { capture: true, passive: true })
     document.addEventListener('pointerdown', leave)
