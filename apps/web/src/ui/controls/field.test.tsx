@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import { draw } from '#testing/draw.tsx'
+import { draw, drawnText } from '#testing/draw.tsx'
 import { Field } from './field.tsx'
 
-const drawField = (more: { error?: string; hint?: string; required?: boolean }) => {
+const drawField = (more: { error?: string; hint?: string; required?: boolean; was?: string }) => {
   draw(
     <Field label="Shipper" {...more}>
       {({ status: _, ...control }) => <input {...control} />}
@@ -34,4 +34,13 @@ it('asks for a missing value by its name', () => {
 
 it('has no note when there is nothing to say', () => {
   expect(drawField({}).hasAttribute('aria-describedby')).toBe(false)
+})
+
+it.each([
+  ['12', `${drawnText.was} 12`],
+  ['', drawnText.wasBlank],
+])('a changed field is marked, and tells what it held before: "%s"', (was, told) => {
+  const control = drawField({ was })
+  expect(screen.getByText(drawnText.changed)).toBeTruthy()
+  expect(noteOf(control)).toBe(told)
 })

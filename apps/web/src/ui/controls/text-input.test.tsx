@@ -4,9 +4,10 @@ import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { useForm } from '#page-parts/forms/use-form.ts'
+import { Controlled } from '#testing/controlled.tsx'
 import { draw } from '#testing/draw.tsx'
 import { Field } from './field.tsx'
-import { TextInput } from './text-input.tsx'
+import { TextArea, TextInput } from './text-input.tsx'
 import { UpperInput } from './upper-input.tsx'
 
 type Values = { readonly number: string }
@@ -110,4 +111,52 @@ it('tells of Enter, but not of the one that takes a word from an input method', 
   expect(enter).not.toHaveBeenCalled()
   fireEvent.keyDown(field, { key: 'Enter' })
   expect(enter).toHaveBeenCalledOnce()
+})
+
+it('a text of several lines keeps what is too long, marked, and shows what is stored once it is left', async () => {
+  const user = draw(
+    <Controlled start="">
+      {(value, change) => (
+        <Field label="Remark">
+          {(control) => (
+            <TextArea
+              {...control}
+              showCount
+              maxLength={5}
+              reads={(text) => text.trim()}
+              value={value}
+              onChange={({ target }) => change(target.value)}
+            />
+          )}
+        </Field>
+      )}
+    </Controlled>,
+  )
+  const area = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Remark' })
+  await user.click(area)
+  await user.paste('船🚢 AB')
+  expect(screen.getByText('5 / 5')).toBeTruthy()
+  expect(area.getAttribute('aria-invalid')).toBe('false')
+  await user.keyboard('{Enter}')
+  expect(screen.getByText('6 / 5')).toBeTruthy()
+  expect(area.getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('At most 5 characters')).toBeTruthy()
+  await user.tab()
+  expect(area.value).toBe('船🚢 AB')
+  expect(area.getAttribute('aria-invalid')).toBe('false')
+})
+
+it('one that is read-only or off has no cross, and its text stays', async () => {
+  const change = vi.fn()
+  const user = draw(
+    <>
+      <TextInput allowClear readOnly aria-label="Number" value="MSCU5155130" onChange={change} />
+      <TextInput allowClear disabled aria-label="Seal" value="CN1234" onChange={change} />
+      <TextArea readOnly aria-label="Marks" value="N/M" onChange={change} />
+    </>,
+  )
+  for (const name of ['Number', 'Seal', 'Marks'])
+    await user.type(screen.getByRole('textbox', { name }), 'X{Backspace}')
+  expect(screen.queryByRole('button')).toBeNull()
+  expect(change).not.toHaveBeenCalled()
 })

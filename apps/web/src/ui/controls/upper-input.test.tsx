@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { Controlled } from '#testing/controlled.tsx'
 import { draw } from '#testing/draw.tsx'
@@ -31,3 +31,25 @@ it('does so in several lines, with the full-width characters of a Chinese keyboa
   expect(area.value).toBe('NO.1\nMADE IN')
   expect(area.style.getPropertyValue('--ruler')).toBe('35ch')
 })
+
+it.each(['one line', 'several lines'])(
+  'in %s the letters of an input method stay as they are until it ends',
+  (lines) => {
+    draw(
+      <Controlled start="">
+        {(value, change) =>
+          lines === 'one line' ? (
+            <UpperInput value={value} onChange={change} />
+          ) : (
+            <UpperTextArea value={value} onChange={change} rulerAt={35} rows={2} />
+          )
+        }
+      </Controlled>,
+    )
+    const field = screen.getByRole<HTMLInputElement>('textbox')
+    fireEvent.input(field, { target: { value: 'hai yun' }, isComposing: true })
+    expect(field.value).toBe('hai yun')
+    fireEvent.compositionEnd(field)
+    expect(field.value).toBe('HAI YUN')
+  },
+)

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { render, screen, within } from '@testing-library/react'
+import { fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Controlled } from '#testing/controlled.tsx'
@@ -153,6 +153,26 @@ it('is emptied with its button', async () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith(null)
   expect(field.value).toBe('')
   expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+})
+
+it('one that is off neither opens nor is emptied', async () => {
+  const { user, onChange, field } = drawDate('2026-12-03', { disabled: true })
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Calendar' })
+  await user.click(field)
+  await user.click(button)
+  expect([isOpen(), field.disabled, button.disabled]).toEqual([false, true, true])
+  expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull()
+  expect(onChange).not.toHaveBeenCalled()
+})
+
+it('keys of an input method neither open it nor take what is typed', async () => {
+  const { user, onChange, field } = drawDate(null)
+  await user.tab()
+  await user.keyboard('12/24')
+  fireEvent.keyDown(field, { key: 'ArrowDown', isComposing: true })
+  fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+  expect(screen.getByRole('button', { name: 'Calendar' }).getAttribute('aria-expanded')).toBe('false')
+  expect([onChange.mock.calls, field.value]).toEqual([[], '12/24'])
 })
 
 it('goes from the first day of a range to the last one', async () => {

@@ -58,6 +58,21 @@ it('confirms once while it is busy', async () => {
   await act(async () => finish())
 })
 
+it('offers a third choice, except while it is busy', async () => {
+  let finish = () => {}
+  const onChoose = vi.fn()
+  const onConfirm = () => new Promise<void>((resolve) => (finish = resolve))
+  const { user, confirm } = drawDialog({ other: { label: 'Send back', onChoose }, onConfirm })
+  await user.click(confirm)
+  expect(confirm.getAttribute('aria-busy')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Send back' }))
+  expect(onChoose).not.toHaveBeenCalled()
+  await act(async () => finish())
+  expect(confirm.hasAttribute('aria-busy')).toBe(false)
+  await user.click(screen.getByRole('button', { name: 'Send back' }))
+  expect(onChoose).toHaveBeenCalledOnce()
+})
+
 it('shows why it was refused and what to do about it, and cannot confirm what is impossible', async () => {
   const onConfirm = vi.fn()
   const { user, confirm, onClose } = drawDialog({

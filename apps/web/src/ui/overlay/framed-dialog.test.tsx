@@ -3,6 +3,7 @@ import { screen } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { expect, it, vi } from 'vitest'
 import { draw } from '#testing/draw.tsx'
+import { becomePhone } from '#testing/phone.ts'
 import { FramedDialog } from './framed-dialog.tsx'
 
 const open = (children: ReactNode) =>
@@ -22,6 +23,16 @@ it('a dialog with a form begins in its first field', () => {
     </form>,
   )
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Company' }))
+})
+
+it('on a phone it begins itself, as a field would bring up the keyboard over it', () => {
+  becomePhone()
+  open(
+    <form>
+      <input aria-label="Company" />
+    </form>,
+  )
+  expect(document.activeElement).toBe(screen.getByRole('dialog', { name: 'New contact' }))
 })
 
 it('a dialog to read has the focus itself', () => {

@@ -6,6 +6,7 @@ import { draw } from '#testing/draw.tsx'
 import { showToast } from '../feedback/toast.ts'
 import { ToastRegion } from '../feedback/toast-region.tsx'
 import { Modal } from './modal.tsx'
+import { PlainDialog } from './plain-dialog.tsx'
 
 function drawModal(children: ReactNode = null, isDismissible = false) {
   const onClose = vi.fn()
@@ -124,4 +125,19 @@ it('of two dialogs, Escape closes the upper one; toasts are in the one that can 
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(toast()).toBeUndefined()
   expect(screen.getByText('Saved')).toBeTruthy()
+})
+
+it('a plain dialog has its label as its name and begins on its first control', async () => {
+  const onClose = vi.fn()
+  const user = draw(
+    <PlainDialog label="New version" onClose={onClose}>
+      <p>A new version is there.</p>
+      <button type="button">Reload</button>
+      <button type="button">Later</button>
+    </PlainDialog>,
+  )
+  expect(screen.getByRole('dialog', { name: 'New version' })).toBeTruthy()
+  expect(document.activeElement?.textContent).toBe('Reload')
+  await user.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
 })

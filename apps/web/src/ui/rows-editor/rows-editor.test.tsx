@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it, vi } from 'vitest'
 import { draw } from '#testing/draw.tsx'
 import { NumberInput } from '../controls/number-input.tsx'
+import { currentToasts } from '../feedback/toast.ts'
 import { RowCards } from './row-cards.tsx'
 import { RowSheet } from './row-sheet.tsx'
 import { isCellRange, placeRows, type Rows, type RowsKind, type RowsText, textsByRow } from './rows.ts'
@@ -138,6 +139,37 @@ it('cards show what a row contains, its errors and what it lacks', () => {
   expect(html).toContain('No weight')
   expect(html).toContain('Name: is missing')
   expect(html).toContain('Add a row')
+})
+
+it.each([true, false])(
+  'a card opens its row, and the button below them a new one: where there may be one, %s',
+  async (canAdd) => {
+    const onOpen = vi.fn()
+    const add = vi.fn()
+    const describeRow = () => ({ head: null, edit: 'Edit', body: null })
+    const user = draw(
+      <RowCards rows={{ ...rows, add, canAdd }} text={text} describe={describeRow} onOpen={onOpen} />,
+    )
+    await user.click(screen.getByRole('button', { name: /^Edit row 2/ }))
+    await user.click(screen.getByRole('button', { name: 'Add a row' }))
+    expect(onOpen.mock.calls).toEqual(canAdd ? [[1], [2]] : [[1]])
+    expect(add).toHaveBeenCalledTimes(canAdd ? 1 : 0)
+  },
+)
+
+it('the sheet of a row copies or deletes it and closes, and a deleted one can be brought back', async () => {
+  const onClose = vi.fn()
+  const acts = { duplicate: vi.fn(), remove: vi.fn(), restore: vi.fn() }
+  const user = draw(<RowSheet kind={kind} rows={{ ...rows, ...acts }} text={text} at={0} onClose={onClose} />)
+  expect(screen.getByRole('dialog', { name: 'Row 1' })).toBeTruthy()
+  expect(screen.getByRole('textbox', { name: 'Name' }).getAttribute('aria-required')).toBe('true')
+  await user.click(screen.getByRole('button', { name: 'Copy row' }))
+  expect(acts.duplicate).toHaveBeenCalledExactlyOnceWith(0)
+  await user.click(screen.getByRole('button', { name: 'Delete row' }))
+  expect(acts.remove).toHaveBeenCalledExactlyOnceWith(0)
+  expect(onClose).toHaveBeenCalledTimes(2)
+  currentToasts().at(-1)?.actions[0]?.act()
+  expect(acts.restore).toHaveBeenCalledExactlyOnceWith(0, rows.rows[0])
 })
 
 describe('a cell whose text could not be read', () => {

@@ -2,6 +2,8 @@
 import { screen } from '@testing-library/react'
 import { expect, it, vi } from 'vitest'
 import { draw, drawnText } from '#testing/draw.tsx'
+import { becomePhone } from '#testing/phone.ts'
+import { PageNumbers } from './page-numbers.tsx'
 import { Pager } from './pager.tsx'
 
 function drawPager(page: number, total: number) {
@@ -37,4 +39,24 @@ it('jumps to a typed page, at most to the last', async () => {
   const { user, onChange } = drawPager(1, 260)
   await user.type(screen.getByRole('textbox', { name: drawnText.page }), '９9{Enter}')
   expect(onChange).toHaveBeenCalledExactlyOnceWith(6, 50)
+})
+
+it('on a phone has the place and the ways to both sides alone', () => {
+  becomePhone()
+  drawPager(2, 260)
+  expect(screen.getByRole('list').textContent).toBe('2 / 6')
+  expect(screen.getAllByRole('button').map(({ title }) => title)).toEqual([
+    drawnText.previousPage,
+    drawnText.nextPage,
+  ])
+  expect(screen.queryByRole('combobox')).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('the dots between pages jump, and say where to', async () => {
+  const onChange = vi.fn()
+  const user = draw(<PageNumbers page={10} pages={20} onChange={onChange} />)
+  await user.click(screen.getByRole('button', { name: drawnText.pageNumber(15) }))
+  await user.click(screen.getByRole('button', { name: '20' }))
+  expect(onChange.mock.calls).toEqual([[15], [20]])
 })

@@ -45,3 +45,15 @@ test('Shift selects or clears the rows from the last one ticked', async () => {
   await tick('R1')
   expect(chosen.textContent).toBe('1 2')
 })
+
+test('the box of all rows is half ticked while some are, and leaves out those that cannot be', async () => {
+  const user = draw(<Table />)
+  const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All' })
+  const chosen = screen.getByRole('status')
+  await user.click(screen.getByRole('checkbox', { name: 'R2' }))
+  expect([all.checked, all.indeterminate]).toEqual([false, true])
+  await user.click(all)
+  expect([chosen.textContent, all.checked, all.indeterminate]).toEqual(['1 2 4 5', true, false])
+  await user.click(all)
+  expect([chosen.textContent, all.checked]).toEqual(['', false])
+})
