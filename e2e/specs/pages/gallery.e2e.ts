@@ -12,8 +12,10 @@ test.beforeAll(async () => {
 test.afterAll(() => served.close())
 
 const widths = [1440, 390]
+/** Parts that are not there before a button is pressed; the lists and calendars of others open with their field. */
+const behindButtons = /^overlay\/|^rows-editor\/row-sheet$|^feedback\/toast-region$/
 
-test('Every part of the design system is drawn in the gallery, wide and narrow', async ({ page }, {
+test('Every part of the design system is drawn and opened in the gallery, wide and narrow', async ({ page }, {
   outputDir,
 }) => {
   test.setTimeout(180_000)
@@ -29,7 +31,20 @@ test('Every part of the design system is drawn in the gallery, wide and narrow',
     await expect(page.getByRole('main').getByRole('region').first()).toBeVisible()
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 })
-      await page.screenshot({ path: join(outputDir, `${part.replace('/', '-')}-${width}.png`) })
+      const picture = join(outputDir, `${part.replace('/', '-')}-${width}`)
+      await page.screenshot({ path: `${picture}.png`, fullPage: true })
+      const isBehind = behindButtons.test(part)
+      const openers = await page
+        .getByRole('main')
+        .locator(isBehind ? 'button' : '[aria-expanded]')
+        .all()
+      for (const [at, opener] of openers.slice(0, isBehind ? undefined : 1).entries()) {
+        await opener.click()
+        // It is fetched once it is approached.
+        if (part.startsWith('dates/')) await expect(page.getByRole('grid')).toBeVisible()
+        await page.screenshot({ path: `${picture}-open-${at + 1}.png` })
+        await page.keyboard.press('Escape')
+      }
       const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
       expect(beyond, `${part} at ${width}`).toBeLessThanOrEqual(0)
     }

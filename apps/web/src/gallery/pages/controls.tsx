@@ -60,6 +60,10 @@ function Buttons() {
           <Button size={size} icon={<Icon name="refresh" />} aria-label={label} />
         </State>
       ))}
+      <State name="link, whole width">
+        <Button href="/template.xlsx">{say('下载模板', 'Template')}</Button>
+        <Button block>{label}</Button>
+      </State>
       <State name="dangerous">
         {looks.map((look) => (
           <Button key={look} look={look} danger>
@@ -132,6 +136,14 @@ function Fields() {
       <State name="wrong">
         <Field label={say('公司', 'Company')} error={say('请填写公司', 'Enter the company')}>
           {(control) => <TextInput {...control} readOnly value="" />}
+        </Field>
+      </State>
+      <State name="changed">
+        <Field label={say('件数', 'Packages')} was="12">
+          {(control) => <TextInput {...control} readOnly value="14" />}
+        </Field>
+        <Field label={say('唛头', 'Marks')} was="">
+          {(control) => <TextInput {...control} readOnly value="N/M" />}
         </Field>
       </State>
     </>
@@ -259,36 +271,60 @@ function Segments() {
     { value: 1, label: say('整箱', 'FCL') },
     { value: 2, label: say('拼箱', 'LCL') },
   ]
-  return sizes.map((size) => (
-    <State key={size} name={size}>
-      <Segmented
-        aria-label={`${say('方式', 'Mode')} ${size}`}
-        size={size}
-        options={options}
-        value={mode}
-        onChange={setMode}
-      />
-    </State>
-  ))
+  const draw = (name: string, more: object) => (
+    <Segmented
+      aria-label={`${say('方式', 'Mode')} ${name}`}
+      options={options}
+      value={mode}
+      onChange={setMode}
+      {...more}
+    />
+  )
+  const counted = options.map((option) => ({ ...option, count: 1280 * option.value }))
+  return (
+    <>
+      {sizes.map((size) => (
+        <State key={size} name={size}>
+          {draw(size, { size })}
+        </State>
+      ))}
+      <State name="counts">{draw('counts', { options: counted })}</State>
+      <State name="whole width">{draw('block', { block: true })}</State>
+      <State name="vertical">{draw('vertical', { vertical: true })}</State>
+    </>
+  )
 }
 
 function Selects() {
   const say = useSay()
-  const [unit, setUnit] = useState('kg')
+  const [unit, setUnit] = useState<string | null>('kg')
+  const options = [
+    { value: 'kg', label: say('公斤', 'Kilograms') },
+    { value: 'lb', label: say('磅', 'Pounds') },
+  ]
   return (
-    <FieldStates
-      draw={(more) => (
-        <Select
-          {...more}
-          options={[
-            { value: 'kg', label: say('公斤', 'Kilograms') },
-            { value: 'lb', label: say('磅', 'Pounds') },
-          ]}
+    <>
+      <FieldStates
+        draw={(more) => <Select<string | null> {...more} options={options} value={unit} onChange={setUnit} />}
+      />
+      <State name="may be emptied, empty, loading">
+        <Select<string | null>
+          aria-label="may be emptied"
+          options={options}
           value={unit}
           onChange={setUnit}
+          onClear={() => setUnit(null)}
         />
-      )}
-    />
+        <Select<string | null>
+          aria-label="empty"
+          placeholder={say('请选择', 'Select')}
+          options={options}
+          value={null}
+          onChange={still}
+        />
+        <Select<string | null> aria-label="loading" loading options={[]} value={null} onChange={still} />
+      </State>
+    </>
   )
 }
 
@@ -345,6 +381,10 @@ function Texts() {
           />
         )}
       />
+      <State name="read only, too long">
+        <TextInput aria-label="read only" readOnly value={typed} />
+        <TextInput aria-label="too long" maxLength={4} value={typed} onChange={change} />
+      </State>
       <State name="several lines, counted">
         <TextArea
           aria-label="lines"
@@ -354,6 +394,10 @@ function Texts() {
           value={typed}
           onChange={change}
         />
+      </State>
+      <State name="several lines, disabled, wrong">
+        <TextArea aria-label="lines off" disabled value={typed} />
+        <TextArea aria-label="lines wrong" status="error" aria-invalid value={typed} onChange={change} />
       </State>
     </>
   )

@@ -20,6 +20,10 @@ function DateFields() {
           {(control) => <DateInput {...control} withTime value={time} onChange={setTime} />}
         </Field>
       </State>
+      <State name="large, disabled">
+        <DateInput aria-label={say('大', 'Large')} size="large" value={day} onChange={setDay} />
+        <DateInput aria-label={say('不可用', 'Not available')} disabled value={day} />
+      </State>
     </>
   )
 }
@@ -31,7 +35,6 @@ function DateRangeFields() {
     <State name="range">
       <DateRangeInput
         id="sample-range"
-        aria-label={say('开船日期', 'Sailing')}
         value={range}
         onChange={setRange}
         placeholders={[say('开始', 'From'), say('结束', 'To')]}

@@ -13,7 +13,11 @@ import { type GalleryPages, State, useSay } from './sample.tsx'
 function useOpen() {
   const say = useSay()
   const [isOpen, setOpen] = useState(false)
-  const opener = <Button onClick={() => setOpen(true)}>{say('打开', 'Open')}</Button>
+  const opener = (
+    <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      {say('打开', 'Open')}
+    </Button>
+  )
   return { say, isOpen, opener, close: () => setOpen(false) }
 }
 
@@ -42,16 +46,56 @@ function ConfirmDialogs() {
   )
 }
 
-function Drawers() {
+function RefusedDialogs() {
   const { say, isOpen, opener, close } = useOpen()
   return (
-    <State name="side sheet">
+    <State name="refused, with a third choice">
       {opener}
-      <Drawer open={isOpen} title={say('筛选', 'Filters')} onClose={close}>
+      <ConfirmDialog
+        open={isOpen}
+        isBlocked
+        title={say('确认舱位？', 'Confirm the space?')}
+        error={say('订单已被取消', 'The booking was cancelled meanwhile')}
+        errorAction={<Button size="small">{say('加载最新版本', 'Load the latest')}</Button>}
+        other={{ label: say('退回', 'Send back'), onChoose: close }}
+        confirmLabel={say('确认', 'Confirm')}
+        keepLabel={say('关闭', 'Close')}
+        onConfirm={close}
+        onClose={close}
+      />
+    </State>
+  )
+}
+
+function AllConfirmDialogs() {
+  return (
+    <>
+      <ConfirmDialogs />
+      <RefusedDialogs />
+    </>
+  )
+}
+
+function SideDrawer({ side }: { readonly side: 'right' | 'left' | 'bottom' }) {
+  const { say, isOpen, opener, close } = useOpen()
+  return (
+    <State name={side}>
+      {opener}
+      <Drawer
+        open={isOpen}
+        side={side}
+        title={say('筛选', 'Filters')}
+        foot={<Button look="primary">{say('查询', 'Search')}</Button>}
+        onClose={close}
+      >
         {say('筛选条件', 'What the list is filtered by')}
       </Drawer>
     </State>
   )
+}
+
+function Drawers() {
+  return (['right', 'left', 'bottom'] as const).map((side) => <SideDrawer key={side} side={side} />)
 }
 
 function FramedDialogs() {
@@ -123,7 +167,7 @@ function Tooltips() {
 }
 
 export const overlay: GalleryPages = {
-  'overlay/confirm-dialog': ConfirmDialogs,
+  'overlay/confirm-dialog': AllConfirmDialogs,
   'overlay/drawer': Drawers,
   'overlay/framed-dialog': FramedDialogs,
   'overlay/menu': Menus,

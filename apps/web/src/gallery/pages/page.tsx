@@ -10,7 +10,7 @@ import { FieldGrid, FormSection, WideField } from '#ui/page/form-section.tsx'
 import { drawings, Icon, type IconName } from '#ui/page/icon.tsx'
 import { Kbd } from '#ui/page/kbd.tsx'
 import { Mono } from '#ui/page/mono.tsx'
-import { Breadcrumb, Page, PageHead } from '#ui/page/page.tsx'
+import { Breadcrumb, ContextToCome, Page, PageHead } from '#ui/page/page.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { QrCode } from '#ui/page/qr-code.tsx'
 import { StickyActions, Total } from '#ui/page/sticky-actions.tsx'
@@ -113,7 +113,7 @@ function Monos() {
 function Pages() {
   const say = useSay()
   return (
-    <State name="page">
+    <State name="page, one whose context is still to come">
       <Page>
         <PageHead
           breadcrumb={
@@ -124,6 +124,7 @@ function Pages() {
           context={say('等待订舱确认', 'Waiting for confirmation')}
           actions={<Button look="primary">{say('修改', 'Change')}</Button>}
         />
+        <PageHead title={say('订舱', 'Bookings')} context={<ContextToCome phoneLines={2} />} />
       </Page>
     </State>
   )
@@ -185,6 +186,7 @@ function TabBars() {
         items={[
           { key: 'open', label: say('待付', 'Open'), children: say('待付账单', 'Open bills') },
           { key: 'paid', label: say('已付', 'Paid'), children: say('已付账单', 'Paid bills') },
+          { key: 'void', label: say('作废', 'Void'), disabled: true },
         ]}
       />
     </State>

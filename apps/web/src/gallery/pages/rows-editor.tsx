@@ -44,6 +44,8 @@ function useSample(): { readonly rows: Rows<Field, Row>; readonly text: RowsText
     edit: (row) => say(`编辑第 ${row} 行`, `Edit row ${row}`),
     remove: (row) => say(`删除第 ${row} 行`, `Delete row ${row}`),
     removeHere: say('删除', 'Delete'),
+    duplicate: (row) => say(`复制第 ${row} 行`, `Copy row ${row}`),
+    duplicateHere: say('复制', 'Copy'),
     done: say('完成', 'Done'),
     removed: (place) => say(`${place}已删除`, `${place} deleted`),
     undo: say('撤销', 'Undo'),
@@ -54,11 +56,15 @@ function useSample(): { readonly rows: Rows<Field, Row>; readonly text: RowsText
       rows,
       columns: ['name', 'boxes'],
       errors: [undefined, { name: say('请填写品名', 'Enter the description') }],
+      warnings: [undefined, { boxes: say('件数偏多', 'Many for one container') }],
+      was: [{ name: 'LED LAMP' }, undefined],
       canAdd: rows.length < 9,
       change: (at, part) => setRows(rows.map((row, index) => (index === at ? { ...row, ...part } : row))),
       leave: () => undefined,
       add: () => setRows([...rows, { key: Date.now(), name: '', boxes: '' }]),
       remove: (at) => setRows(rows.filter((_, index) => index !== at)),
+      duplicate: (at) =>
+        setRows(rows.flatMap((row, index) => (index === at ? [row, { ...row, key: Date.now() }] : [row]))),
       restore: (at, row) => setRows(rows.toSpliced(at, 0, row)),
       paste: async () => undefined,
     },
@@ -84,6 +90,8 @@ function CardRows() {
           head: row.name || sample.text.place(at + 1),
           edit: sample.text.edit(at + 1),
           body: say(`${row.boxes} 件`, `${row.boxes} packages`),
+          doubt: at === 0 ? say('缺毛重', 'No gross weight yet') : undefined,
+          isChanged: at === 0,
         })}
         onOpen={() => undefined}
       />
@@ -97,7 +105,9 @@ function Sheets() {
   const [isOpen, setOpen] = useState(false)
   return (
     <State name="sheet">
-      <Button onClick={() => setOpen(true)}>{say('编辑第 2 行', 'Edit row 2')}</Button>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {say('编辑第 2 行', 'Edit row 2')}
+      </Button>
       {isOpen && <RowSheet kind={kind} {...sample} at={1} onClose={() => setOpen(false)} />}
     </State>
   )

@@ -8,7 +8,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { PageNumbers } from '#ui/table/page-numbers.tsx'
 import { Pager } from '#ui/table/pager.tsx'
 import { RowToggle } from '#ui/table/row-toggle.tsx'
-import { TableSkeleton } from '#ui/table/table-skeleton.tsx'
+import { TableSkeleton, TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
 import { type GalleryPages, State, useSay } from './sample.tsx'
 
@@ -25,7 +25,7 @@ function useColumns() {
     { key: 'no', title: say('订单号', 'Order'), render: (_: unknown, { no }: Row) => <Mono>{no}</Mono> },
     { key: 'port', title: say('起运港', 'Port of loading'), dataIndex: 'port' as const, sorter: true },
     { key: 'kg', title: say('毛重', 'Gross weight'), dataIndex: 'kg' as const, align: 'right' as const },
-  ]
+  ] as const
 }
 
 function Cards() {
@@ -42,9 +42,11 @@ function Cards() {
             tag={<Tag kind="strong">{say('已提交', 'Submitted')}</Tag>}
             headline={`${port} – USLAX`}
             facts={[`${kg} kg`]}
+            remark={say('截关 11-20 18:00', 'Cut-off 11/20 18:00')}
             action={<Button>{say('打开', 'Open')}</Button>}
           />
         )}
+        bandOf={(_, previous) => (previous ? null : say('第 47 周', 'Week 47'))}
       />
     </State>
   )
@@ -63,6 +65,39 @@ function ChoiceBoxes() {
         against={say('已付清', 'Paid in full')}
       />
     </State>
+  )
+}
+
+function GroupedTables() {
+  const say = useSay()
+  const [no, port, kg] = useColumns()
+  const [open, setOpen] = useState(2)
+  return (
+    <State name="groups, an open row, a sum, new rows on their way">
+      <DataTable<Row>
+        label={say('分组列表', 'Grouped list')}
+        columns={[no, port, { ...kg, foot: '52,390' }]}
+        rows={rows}
+        rowKey={({ id }) => id}
+        isStale
+        empty={null}
+        bandOf={(_, previous) => (previous ? null : say('第 47 周', 'Week 47'))}
+        expansion={{
+          isOpen: ({ id }) => id === open,
+          onToggle: ({ id }) => setOpen(id === open ? 0 : id),
+          content: (row) => say(`${row.no} 的明细`, `Lines of ${row.no}`),
+        }}
+      />
+    </State>
+  )
+}
+
+function AllDataTables() {
+  return (
+    <>
+      <DataTables />
+      <GroupedTables />
+    </>
   )
 }
 
@@ -146,16 +181,21 @@ function RowToggles() {
 
 function Skeletons() {
   return (
-    <State name="table">
-      <TableSkeleton columns={[96, 72, 150]} rows={4} />
-    </State>
+    <>
+      <State name="table">
+        <TableSkeleton columns={[96, 72, 150]} rows={4} />
+      </State>
+      <State name="text">
+        <TextSkeleton />
+      </State>
+    </>
   )
 }
 
 export const tables: GalleryPages = {
   'table/card-list': Cards,
   'table/choice-box': ChoiceBoxes,
-  'table/data-table': DataTables,
+  'table/data-table': AllDataTables,
   'table/page-numbers': PageNumberRows,
   'table/pager': Pagers,
   'table/row-toggle': RowToggles,
