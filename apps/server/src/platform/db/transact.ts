@@ -26,3 +26,18 @@ export async function transact<Value, Reason>(
     throw error
   }
 }
+
+/**
+ * Runs an action as above, and again, three times in all, as long as it is refused for this very reason: it has found out under its locks
+ * that it would need others, which have an order of their own.
+ */
+export async function transactAgain<Value, Reason>(
+  db: Db,
+  needsMore: Reason,
+  act: (tx: Db) => Promise<Result<Value, Reason>>,
+): Promise<Result<Value, Reason>> {
+  for (let left = 3; ; left--) {
+    const outcome = await transact(db, act)
+    if (outcome.ok || outcome.reason !== needsMore || left === 1) return outcome
+  }
+}

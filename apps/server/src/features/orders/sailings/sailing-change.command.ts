@@ -30,7 +30,7 @@ import {
   sailingChanges,
   sailings,
 } from '../../../platform/db/schema.ts'
-import { transact } from '../../../platform/db/transact.ts'
+import { transact, transactAgain } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { countReaders } from '../../companies/colleagues/public.ts'
 import { namesFor } from '../../trade/lookups/public.ts'
@@ -90,19 +90,14 @@ export async function changeSailing(
     ...checkSailing(form, now, clocksOf(names, now)),
     ...unknownIn({ calls: form.calls }, names),
   ]
-  const apply = async (tx: Db) => {
+  return await transactAgain(db, typedMeanwhile, async (tx) => {
     const locked = await lockApart(tx, scope, change)
     return await changeIn(tx, { scope, now }, change, check, locked)
-  }
-  for (let left = mostTries; ; left--) {
-    const outcome = await transact(db, apply)
-    if (outcome.ok || outcome.reason !== typedMeanwhile || left === 1) return outcome
-  }
+  })
 }
 
 /** A date was typed for an order of its own while the change waited for the voyage; the next try knows of it. */
 const typedMeanwhile = problem('stale_version')
-const mostTries = 3
 
 /**
  * Locks the orders about which a change itself records what happened to the vessel, because it leaves them alone. Whatever a transaction

@@ -1,12 +1,14 @@
 // A database of its own: pasted numbers are looked for in the orders of all companies.
 
+import { setTimeout as wait } from 'node:timers/promises'
 import { deskKeepBoxes, deskTakeBackEvent } from '@berth/contract/desk/desk-transport'
 import { trackingEvents } from '@berth/contract/orders/tracking-event'
 import { deskGetTransport, getTransport, transport } from '@berth/contract/orders/transport'
 import { transportLimits } from '@berth/domain/limits'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orders, ports, transportEvents } from '../../../platform/db/schema.ts'
+import type { Db } from '../../../platform/db/db.ts'
+import { orderBoxes, orders, ports, transportEvents } from '../../../platform/db/schema.ts'
 import { anotherCompany, givenOrder, type OrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { openTransportWorld, seenOf, transportSteps } from '../../../testing/fixtures/transport-fixtures.ts'
 import { recordEvents } from './event.command.ts'
@@ -108,6 +110,49 @@ describe('an event told of pasted numbers', () => {
     const answers = await Promise.all([1, 2, 3].map(() => tell({ numbers: numbers.join(' ') })))
     expect(answers.map(({ data }) => data.boxes).toSorted((one, other) => one - other)).toEqual([0, 0, 20])
     expect((await read(order)).events).toHaveLength(20)
+  })
+
+  it('is told by what an order is once whoever had it before lets it go', async () => {
+    const order = await givenOrder(world, { status: 2 })
+    const [felixstowe] = await world.db.select().from(ports).where(eq(ports.code, 'GBFXT'))
+    const whole = { order_id: order.id, code: 'BDAR', classifier: 'EST' as const, time: '2026-04-29' }
+    const changed = async (set: Partial<typeof orders.$inferInsert>) => {
+      const { telling } = await world.db.transaction(async (tx) => {
+        await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
+        const telling = tell(whole)
+        await wait(500)
+        await tx.update(orders).set(set).where(eq(orders.id, order.id))
+        return { telling }
+      })
+      return await telling
+    }
+    expect((await changed({ podId: felixstowe!.id })).status).toBe(200)
+    expect((await read(order)).events.map(({ port }) => port?.code)).toEqual(['GBFXT'])
+    expect((await changed({ status: 40 })).error).toBe('not_found')
+  })
+
+  it('waits for the order that a container was given to meanwhile', async () => {
+    const [number, other] = [aNumber(), aNumber()]
+    const [from, to] = [await withBoxes([number]), await withBoxes([])]
+    const box = eq(orderBoxes.id, from.boxes[0]!.id)
+    const lock = (tx: Db, { id }: { readonly id: number }) =>
+      tx.select().from(orders).where(eq(orders.id, id)).for('update')
+    // Somebody changes the second order until the container is there, and then its number.
+    const changing = world.db.transaction(async (tx) => {
+      await lock(tx, to)
+      await wait(1500)
+      await tx.update(orderBoxes).set({ containerNo: other }).where(box)
+    })
+    const { telling } = await world.db.transaction(async (tx) => {
+      await lock(tx, from)
+      const telling = tell({ numbers: number })
+      await wait(500)
+      await tx.update(orderBoxes).set({ orderId: to.id }).where(box)
+      return { telling }
+    })
+    expect((await telling).data).toMatchObject({ boxes: 0, not_found: [number] })
+    await changing
+    expect((await read(to)).events).toEqual([])
   })
 
   it.each([

@@ -12,7 +12,7 @@ import type { Language } from '@berth/locales/language'
 import type { z } from 'zod'
 import type { OperatorScope } from '../../../platform/auth/scope.ts'
 import type { Db } from '../../../platform/db/db.ts'
-import { transact } from '../../../platform/db/transact.ts'
+import { transactAgain } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import type { DataCache } from '../../../platform/live/data-cache.ts'
 import { type Names, namesFor } from '../../trade/lookups/public.ts'
@@ -54,23 +54,22 @@ export async function tellEvent(
   const pasted = readPastedNumbers(form.numbers)
   const findings = checkForm(form, names, pasted.boxes.length + pasted.unread.length)
   if (findings.length > 0) return refuse(broken(findings))
-  return await transact<EventOutcome, Problem>(db, async (tx) => {
-    const within = form.order_id === null ? undefined : await findCarriedOrder(tx, scope, form.order_id)
-    if (form.order_id !== null && !within) return refuse(problem('not_found'))
+  return await transactAgain<EventOutcome, Problem>(db, movedMeanwhile, async (tx) => {
     // A shipper's own container may have a number of another shape.
     const odd = new Map(pasted.unread.map((text) => [readContainerNumber(text), text]))
     const numbers = [...pasted.boxes.map(({ number }) => number), ...odd.keys()]
-    const find = () => findBoxesNumbered(tx, scope, numbers, within?.order ?? null, now)
-    let found = await find()
-    if (form.action === 'apply') {
-      const told = [...found, ...(within ? [within] : [])]
-      await lockOrders(
-        tx,
-        told.map(({ order }) => order),
-      )
-      // Whoever had them before may have changed them.
-      found = await find()
+    const asked = { numbers, orderId: form.order_id }
+    let subjects = await findSubjects(tx, scope, asked, now)
+    if (form.action === 'apply' && subjects) {
+      const locked = ordersOf(subjects)
+      await lockOrders(tx, [...locked.values()])
+      // Whoever had them before may have changed them, or given a container to an order that is not locked.
+      subjects = await findSubjects(tx, scope, asked, now)
+      if (subjects && [...ordersOf(subjects).keys()].some((id) => !locked.has(id)))
+        return refuse(movedMeanwhile)
     }
+    if (!subjects) return refuse(problem('not_found'))
+    const { within, found } = subjects
     const byNumber = grouped(found, ({ box }) => box.containerNo ?? '')
     const shared = [...byNumber].filter(([, boxes]) => boxes.length > 1 && !form.to_all)
     const told: Target[] = [...byNumber].flatMap(([, boxes]) =>
@@ -109,6 +108,24 @@ export async function tellEvent(
       unread: [...odd].filter(([number]) => !byNumber.has(number)).map(([, text]) => text),
     })
   })
+}
+
+/** A container was given to another order before its own was locked; the next try locks that one. */
+const movedMeanwhile = problem('stale_version')
+
+type Asked = { readonly numbers: readonly string[]; readonly orderId: number | null }
+
+/** Finds the order that is named, if one is, and the containers with these numbers; undefined if that order is not under way. */
+async function findSubjects(tx: Db, scope: OperatorScope, { numbers, orderId }: Asked, now: Date) {
+  const within = orderId === null ? null : await findCarriedOrder(tx, scope, orderId)
+  if (within === undefined) return undefined
+  return { within, found: await findBoxesNumbered(tx, scope, numbers, within?.order ?? null, now) }
+}
+
+type Subjects = NonNullable<Awaited<ReturnType<typeof findSubjects>>>
+
+function ordersOf({ within, found }: Subjects): ReadonlyMap<number, Target['order']> {
+  return new Map([...found, ...(within ? [within] : [])].map(({ order }) => [order.id, order]))
 }
 
 const aboutBox = ({ order, box }: Target) => ({ order, boxId: box?.id ?? null })
