@@ -11,12 +11,14 @@ import { transportEvents } from '../../../platform/db/schema.ts'
 import { type Problem, problem } from '../../../platform/http/problem.ts'
 import type { DoneRow, ImportTarget, KeptRows, ReadableRow } from '../../trade/imports/public.ts'
 import type { FileRow, ListCodes } from '../../trade/sheets/public.ts'
+import { forgetLostBoxes } from './box.command.ts'
 import { recordEvents, takingBack } from './event.command.ts'
 import { type PlacedEvent, placeEvents, referenceOf } from './place-events.query.ts'
 import {
   findBoxesById,
   findCarriedAmong,
   findEventsById,
+  findLosing,
   findSaidBySheets,
   findSplitFrom,
   type SaidBySheet,
@@ -192,7 +194,7 @@ function distinct(placed: readonly PlacedEvent[]): readonly PlacedEvent[] {
 
 /**
  * Takes an import back by second rows, in orders that were split off since as well; an event that somebody has taken back already stays
- * as it is.
+ * as it is. A container that its order has lost and kept for these events alone goes.
  */
 async function undoEvents(
   tx: Db,
@@ -207,7 +209,9 @@ async function undoEvents(
   const standing = found.filter(({ takenBy }) => takenBy === null)
   const rows = standing.map(({ event }) => ({ ...takingBack(event, scope, now), source: 'sheet' as const }))
   await insertRows(tx, transportEvents, rows, { onConflict: 'skip' })
-  await watchOrders(tx, ordersOf(standing), now)
+  const keys = ordersOf(standing)
+  for (const order of await findLosing(tx, keys)) await forgetLostBoxes(tx, order)
+  await watchOrders(tx, keys, now)
   return ok({ count: 0, names: [] })
 }
 

@@ -24,6 +24,7 @@ import {
 import { anOperator } from '../../../testing/builders.ts'
 import { aSheetFile } from '../../../testing/fixtures/import-fixtures.ts'
 import { givenOrder, type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
+import { seenOf } from '../../../testing/fixtures/transport-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 import { type NewEvent, recordEvents } from './event.command.ts'
 import { watchDue } from './watch.command.ts'
@@ -256,6 +257,27 @@ describe('a sheet of events', () => {
     expect(await places(order.id)).toEqual({ ...opening, exceptions: 1 })
     expect(await places(split.id)).toEqual({ ...opening, exceptions: 1 })
     expect((await read(split)).events).toMatchObject([{ taken_back: { user_name: 'LIN QING' } }])
+  })
+
+  it('leaves no container behind, once undone, that was kept for what it told', async () => {
+    const [order, told] = [await withBox(), await withBox()]
+    await world.desk.call(deskTellEvent, {
+      body: { action: 'apply', code: 'STSP', classifier: 'ACT', time: '2026-03-04', numbers: told.box },
+    })
+    const { data } = await imported(
+      rowOf('STSP', '2026-03-05', { box: order.box, reference: 'L-1' }),
+      rowOf('GITM', '2026-03-09', { box: told.box, reference: 'L-2' }),
+    )
+    const lost = async (of: { readonly id: number }) =>
+      (await read(of)).boxes.map(({ container_no, is_surplus }) => [container_no, is_surplus])
+    for (const of of [order, told]) {
+      const seen = seenOf(await read(of))
+      await world.desk.call(deskKeepBoxes, { params: of, body: { seen, boxes: [] } })
+      expect(await lost(of)).toEqual([[of.box, true]])
+    }
+    expect((await undo(data.id)).status).toBe(200)
+    expect([await lost(order), await lost(told)]).toEqual([[], [[told.box, true]]])
+    expect((await read(order)).events).toMatchObject([{ taken_back: { user_name: 'LIN QING' } }])
   })
 
   it('keeps its last word, and what somebody said since, if it only repeats itself', async () => {

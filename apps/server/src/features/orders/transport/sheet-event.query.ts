@@ -61,6 +61,16 @@ export async function findBoxesById(db: Db, keys: readonly RowKey[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
+/** Returns those of these orders that have lost a container and kept it for what was told of it. */
+export async function findLosing(db: Db, keys: readonly RowKey[]): Promise<readonly RowKey[]> {
+  return await collected(keys, (piece) =>
+    db
+      .selectDistinct({ customerId: orderBoxes.customerId, id: orderBoxes.orderId })
+      .from(orderBoxes)
+      .where(and(amongRows(orderBoxes, orderBoxes.orderId, piece), orderBoxes.isSurplus)),
+  )
+}
+
 /** Returns which of these orders are under way. */
 export async function findCarriedAmong(db: Db, keys: readonly RowKey[]): Promise<ReadonlySet<number>> {
   const rows = await collected(keys, (piece) =>
