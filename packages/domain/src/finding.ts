@@ -50,6 +50,7 @@ export const rules = [
   'duplicate',
   'too_many',
   'too_many_chosen',
+  'too_many_orders',
   'not_found',
   'isf_type_missing',
   'isf_required',

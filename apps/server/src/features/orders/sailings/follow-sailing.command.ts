@@ -50,7 +50,8 @@ export async function followSailing(
       calls.map((call) => call.id),
     )
     const max = sailingLimits.maxOrders
-    if (carried.length > max) return refuse(broken([{ path: 'orders', rule: 'too_many', params: { max } }]))
+    if (carried.length > max)
+      return refuse(broken([{ path: 'orders', rule: 'too_many_orders', params: { max } }]))
     const codes = await findPortCodes(
       tx,
       calls.map(({ portId }) => ({ port_id: portId })),

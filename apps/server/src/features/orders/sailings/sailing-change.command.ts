@@ -155,7 +155,9 @@ export async function changeIn(
 
   const { carried, waiting, reached } = await reachedBy(tx, stored, change)
   if (carried.length > sailingLimits.maxOrders)
-    return refuse(broken([{ path: 'calls', rule: 'too_many', params: { max: sailingLimits.maxOrders } }]))
+    return refuse(
+      broken([{ path: 'calls', rule: 'too_many_orders', params: { max: sailingLimits.maxOrders } }]),
+    )
   // Orders that the previous change has not reached would be taken for orders with dates of their own.
   if (change.action === 'apply' && waiting.size > 0)
     return refuse(broken([{ path: 'calls', rule: 'change_running' }]))

@@ -23,10 +23,11 @@ import {
 } from '@berth/contract/desk/desk-sailing'
 import { getOrder } from '@berth/contract/orders/order'
 import { getTransport, type Transport } from '@berth/contract/orders/transport'
+import { sailingLimits } from '@berth/domain/limits'
 import { noTimes } from '@berth/domain/sailing/call-time'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Db } from '../../../platform/db/db.ts'
+import { type Db, rowsOf } from '../../../platform/db/db.ts'
 import {
   type CarriedTime,
   orders,
@@ -95,6 +96,23 @@ function departing(sailing: Sailing, day: string) {
   return edited(sailing, ({ port, departure }) =>
     port.code === 'CNSHA' ? { departure: { ...departure, estimated: day } } : {},
   )
+}
+
+/** Writes the row of an order so many times more, and returns their ids. */
+async function copiesOfOrder(id: number, count: number): Promise<number[]> {
+  const columns = await world.db.execute(sql`
+    select quote_ident(column_name) as name from information_schema.columns
+    where table_schema = 'public' and table_name = 'orders' and is_generated = 'NEVER' and column_name not in ('id', 'order_no')`)
+  const names = sql.raw(
+    rowsOf<{ name: string }>(columns)
+      .map(({ name }) => name)
+      .join(', '),
+  )
+  const made = await world.db.execute(sql`
+    insert into orders (id, order_no, ${names})
+    select nextval('orders_id_seq'), 'COPY' || number, ${names} from orders, generate_series(1, ${count}::int) as number
+    where id = ${id} returning id::int`)
+  return rowsOf<{ id: number }>(made).map((row) => row.id)
 }
 
 describe('a change of a sailing', () => {
@@ -394,6 +412,27 @@ describe('a change of a sailing', () => {
     const body = { ...departing(sailing, later), action: 'apply' as const }
     await world.desk.call(deskChangeSailing, { params, body })
     expect((await world.desk.call(deskChangeSailing, { params, body })).error).toBe('stale_version')
+  })
+
+  it('reaches at most 5,000 orders', async () => {
+    const order = await confirmed({ vessel: 'EVER GLOWING', voyage: '114W' })
+    const sailing = await sailingOf(order.id)
+    const copies = await copiesOfOrder(order.id, sailingLimits.maxOrders)
+    const input = (action: 'check' | 'apply') => ({
+      params: { id: sailing.id },
+      body: { ...departing(sailing, later), action },
+    })
+    const full = [{ path: 'calls', rule: 'too_many_orders' }]
+    for (const action of ['check', 'apply'] as const)
+      expect((await world.desk.call(deskChangeSailing, input(action))).fields).toMatchObject(full)
+    const follow = { params: input('check').params, body: { version: sailing.version, orders: null } }
+    expect((await world.desk.call(deskFollowSailing, follow)).fields).toMatchObject([
+      { ...full[0], path: 'orders' },
+    ])
+    await world.db.delete(orders).where(inArray(orders.id, copies.slice(0, 1)))
+    const { data } = await world.desk.call(deskChangeSailing, input('check'))
+    expect(data.effect.orders).toBe(sailingLimits.maxOrders)
+    await world.db.delete(orders).where(inArray(orders.id, copies))
   })
 
   it('cannot remove a call at which orders are loaded or discharged', async () => {
@@ -780,3 +819,6 @@ describe('a sailing', () => {
     expect((await world.caller.call(deskListSailings, { query: {} })).status).toBe(403)
   })
 })
+    const most = Array.from({ length: sailingLimits.maxCalls + 1 }, () => ({ ...load!, port_id: null }))
+    const long = await world.desk.call(deskCreateSailing, { body: form({ calls: most }) })
+    expect(long.fields?.[0]).toMatchObject({ path: 'calls', rule: 'too_many' })
