@@ -143,6 +143,8 @@ export const auditFields = [
   'voyage',
   'onward_vessel',
   'onward_voyage',
+  'load_terminal',
+  'discharge_terminal',
   'etd',
   'eta',
   'cut_off_documents',

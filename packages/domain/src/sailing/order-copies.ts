@@ -5,10 +5,17 @@ import { type CallTimes, dayOfCall, expectedOf } from './call-time.ts'
 import { cutOffCodeOf } from './cut-off-code.ts'
 import type { CutOffTimes } from './sailing.ts'
 
-/** What an order copies from its calls, with wire names: each a text, instants as ISO 8601 in UTC. */
+/**
+ * What an order has of its calls, with wire names: each a text, instants as ISO 8601 in UTC. All but the second vessel and the terminals
+ * are copies that the order keeps; those are read from its calls.
+ */
 export type OrderCopies = {
   readonly vessel: string | null
   readonly voyage: string | null
+  readonly onward_vessel: string | null
+  readonly onward_voyage: string | null
+  readonly load_terminal: string | null
+  readonly discharge_terminal: string | null
   readonly etd: Day | null
   readonly eta: Day | null
   readonly cut_off_documents: string | null
@@ -18,9 +25,16 @@ export type OrderCopies = {
 
 export type CopiedField = keyof OrderCopies
 
+/** What an order reads from its calls. */
+export type ReadField = 'onward_vessel' | 'onward_voyage' | 'load_terminal' | 'discharge_terminal'
+
 export const copiedFields = [
   'vessel',
   'voyage',
+  'onward_vessel',
+  'onward_voyage',
+  'load_terminal',
+  'discharge_terminal',
   'etd',
   'eta',
   'cut_off_documents',

@@ -166,6 +166,10 @@ describe('what an order copies', () => {
   const has: OrderCopies = {
     vessel: 'V',
     voyage: '1W',
+    onward_vessel: null,
+    onward_voyage: null,
+    load_terminal: null,
+    discharge_terminal: null,
     etd: '2026-12-10',
     eta: '2027-01-13',
     cut_off_documents: null,

@@ -13,7 +13,7 @@ import { doForOrders, ordersFound } from '../order/do-for-orders.ts'
 import { lockState, type OrderRow } from '../order/order.query.ts'
 import { takeStep } from '../step/step.command.ts'
 import { recordCarried, recordHappened } from '../transport/sailing-times.command.ts'
-import { columnsFor, copiesIn } from './calls.ts'
+import { columnsFor, copiesIn, readFrom } from './calls.ts'
 import { findCalls } from './sailing.query.ts'
 
 type WaitingOrder = Pick<
@@ -105,7 +105,9 @@ async function carryTo(
     prepare: async (tx, order) => {
       // Somebody has rolled it to another sailing since the change was planned.
       if (!pointsToAny(order, callIds)) return refuse(problem('stale_version'))
-      const has = copiesIn(order)
+      // Its calls say already what it reads from them.
+      const read = readFrom(order, (callId) => callIds.has(callId), copiesIn(order, before))
+      const has = copiesIn(order, { ...set, ...read })
       const fields = copiedFields.filter((field) => set[field] !== undefined && has[field] !== set[field])
       // Somebody has typed another value for this order since the change was planned.
       const own = fields.filter((field) => has[field] !== null && has[field] !== before[field])

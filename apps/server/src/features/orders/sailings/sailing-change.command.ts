@@ -235,8 +235,9 @@ function affectedBy(
   const next = { vessel: change.vessel!, voyage: change.voyage! } // Checked.
   const follow = new Set(change.follow)
   return carried.flatMap((order) => {
-    const has = { ...copiesIn(order), ...waiting.get(order.id) }
-    const effect = effectOf(has, copiesFor(order, sailing, before), copiesFor(order, next, after))
+    const said = copiesFor(order, sailing, before)
+    const has = { ...copiesIn(order, said), ...waiting.get(order.id) }
+    const effect = effectOf(has, said, copiesFor(order, next, after))
     const fields = copiedFields.filter((field) => field in effect.set)
     const times = timesFor(order, sailing, before, after, codes)
     if (fields.length === 0 && times.length === 0) return []

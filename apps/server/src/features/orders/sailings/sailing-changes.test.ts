@@ -708,6 +708,78 @@ describe('a confirmed voyage', () => {
     expect([await callsOf(), await toRoll()]).toEqual([[null, null], 0])
   })
 
+  it('is told by its new name, as the first vessel and as the second one, and so are its terminals', async () => {
+    const tanjungPelepas = (await world.db.select().from(ports).where(eq(ports.code, 'MYTPP')))[0]!.id
+    const second = { onward_vessel: 'MSC LEVANT', onward_voyage: 'FE731W' }
+    const voyage = { vessel: 'MSC FEEDER', voyage: 'FE730W', via_id: tanjungPelepas, ...second }
+    const order = await confirmed(voyage)
+    const own = await confirmed({ ...voyage, etd: '2026-03-29', eta: '2026-05-01' })
+    const [row] = await world.db.select().from(orders).where(eq(orders.id, order.id))
+    const change = async (
+      callId: number,
+      name: { readonly vessel?: string; readonly voyage?: string },
+      at: Parameters<typeof edited>[1] = () => ({}),
+    ) => {
+      const [call] = await world.db.select().from(sailingCalls).where(eq(sailingCalls.id, callId))
+      const params = { id: call!.sailingId }
+      const sailing = (await world.desk.call(deskGetSailing, { params })).data
+      const body = { ...edited(sailing, at), ...name }
+      const check = await world.desk.call(deskChangeSailing, { params, body: { ...body, action: 'check' } })
+      await world.desk.call(deskChangeSailing, { params, body: { ...body, action: 'apply' } })
+      await carryChanges(world.db, world.clock)
+      const past = (await world.desk.call(deskListSailingChanges, { params, query: {} })).data.lists[0]
+      const differing = { params, query: { own: '1' as const } }
+      const differ = (await world.desk.call(deskListSailingOrders, differing)).data.lists
+      return { effect: check.data.effect, past, differ: differ.map(({ id, own }) => [id, own]) }
+    }
+    const told = async (id: number) => {
+      const messages = await messagesOf(world.db, id)
+      const moved = messages.filter(({ payload }) => payload.action === 'update_transport')
+      const [event] = (await eventsOf(world.db, id)).slice(-1)
+      return [moved.at(-1)?.payload.changes, event?.changes]
+    }
+    const onward = { vessel: 'MSC LISBON', voyage: 'FE732W' }
+    const renamed = [
+      { field: 'onward_vessel', before: 'MSC LEVANT', after: 'MSC LISBON' },
+      { field: 'onward_voyage', before: 'FE731W', after: 'FE732W' },
+    ]
+    const later = await change(row!.onwardLoadCallId!, onward)
+    expect(later.effect).toMatchObject({ orders: 2, companies: 1, people: 1, apart_count: 0 })
+    expect(later.effect.fields).toMatchObject(renamed.map((one) => ({ ...one, orders: 2 })))
+    expect(later.past).toMatchObject({ changed: 2, fields: renamed })
+    for (const { id } of [order, own]) {
+      expect(await told(id)).toEqual([renamed, renamed])
+      const { data } = await world.caller.call(getTransport, { params: { id } })
+      expect((data as Transport).onward).toEqual(onward)
+    }
+    expect(later.differ).toEqual([[own.id, ['eta']]])
+
+    const first = { vessel: 'MSC FEEDER II', voyage: 'FE733W' }
+    const copied = [
+      { field: 'vessel', before: 'MSC FEEDER', after: first.vessel },
+      { field: 'voyage', before: 'FE730W', after: first.voyage },
+    ]
+    const sooner = await change(row!.loadCallId!, first)
+    expect(sooner.effect.fields).toMatchObject(copied.map((one) => ({ ...one, orders: 2 })))
+    for (const { id } of [order, own]) {
+      expect(await told(id)).toEqual([copied, copied])
+      expect((await world.caller.call(getOrder, { params: { id } })).data).toMatchObject(first)
+    }
+
+    const terminalAt =
+      (code: string, terminal: string): Parameters<typeof edited>[1] =>
+      ({ port }) =>
+        port.code === code ? { terminal } : {}
+    const loaded = [{ field: 'load_terminal', before: null, after: 'YANGSHAN 4' }]
+    const load = await change(row!.loadCallId!, {}, terminalAt('CNSHA', 'YANGSHAN 4'))
+    expect([load.effect.people, load.effect.fields]).toMatchObject([1, loaded])
+    expect(await told(order.id)).toEqual([loaded, loaded])
+    const discharged = [{ field: 'discharge_terminal', before: null, after: 'EUROGATE' }]
+    const last = await change(row!.onwardLoadCallId!, {}, terminalAt('DEHAM', 'EUROGATE'))
+    expect(last.effect.fields).toMatchObject(discharged)
+    expect(await told(own.id)).toEqual([discharged, discharged])
+  })
+
   it('moves to another sailing when it is typed anew', async () => {
     const order = await confirmed({ vessel: 'MSC OSCAR', voyage: 'FE702W' })
     const before = await sailingOf(order.id)
@@ -802,6 +874,9 @@ describe('a sailing', () => {
       'imo_no imo_number',
       'calls.1.arrival.actual actual_time',
     ])
+    const most = Array.from({ length: sailingLimits.maxCalls + 1 }, () => ({ ...load!, port_id: null }))
+    const long = await world.desk.call(deskCreateSailing, { body: form({ calls: most }) })
+    expect(long.fields?.[0]).toMatchObject({ path: 'calls', rule: 'too_many' })
   })
 
   it('can be blank, and is then in a list of its own', async () => {
@@ -819,6 +894,3 @@ describe('a sailing', () => {
     expect((await world.caller.call(deskListSailings, { query: {} })).status).toBe(403)
   })
 })
-    const most = Array.from({ length: sailingLimits.maxCalls + 1 }, () => ({ ...load!, port_id: null }))
-    const long = await world.desk.call(deskCreateSailing, { body: form({ calls: most }) })
-    expect(long.fields?.[0]).toMatchObject({ path: 'calls', rule: 'too_many' })

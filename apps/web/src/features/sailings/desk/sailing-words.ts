@@ -7,6 +7,10 @@ import { terms } from '@berth/locales/terms'
 const fieldsInChinese: Readonly<Record<CopiedField, string>> = {
   vessel: terms.zh.vessel,
   voyage: terms.zh.voyage,
+  onward_vessel: terms.zh.onwardVessel,
+  onward_voyage: terms.zh.onwardVoyage,
+  load_terminal: terms.zh.loadTerminal,
+  discharge_terminal: terms.zh.dischargeTerminal,
   etd: 'ETD',
   eta: 'ETA',
   cut_off_documents: terms.zh.siCutOff,
@@ -17,6 +21,10 @@ const fieldsInChinese: Readonly<Record<CopiedField, string>> = {
 const fieldsInEnglish: Readonly<Record<CopiedField, string>> = {
   vessel: terms.en.vessel,
   voyage: terms.en.voyage,
+  onward_vessel: terms.en.onwardVessel,
+  onward_voyage: terms.en.onwardVoyage,
+  load_terminal: terms.en.loadTerminal,
+  discharge_terminal: terms.en.dischargeTerminal,
   etd: 'ETD',
   eta: 'ETA',
   cut_off_documents: terms.en.siCutOff,

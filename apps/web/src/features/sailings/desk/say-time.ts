@@ -12,8 +12,8 @@ export function sayCutOff(instant: string, language: Language): string {
 /** A value that an order copies from its sailing: a name, a day, or a cut-off. */
 export function sayCopied(field: CopiedField, value: string | null, language: Language): string {
   if (value === null) return nothing
-  if (field === 'vessel' || field === 'voyage') return value
-  return field === 'etd' || field === 'eta' ? formatShortDay(value, language) : sayCutOff(value, language)
+  if (field === 'etd' || field === 'eta') return formatShortDay(value, language)
+  return field.startsWith('cut_off_') ? sayCutOff(value, language) : value
 }
 
 /** The first and the last day of a week: 11-30 – 12-06. */
