@@ -5,6 +5,7 @@ import { dayUnits } from '@berth/domain/transport/free-time'
 import { freeTimeDirections, freeTimeKinds } from '@berth/domain/transport/free-time-kind'
 import { allFreeTimeEvents } from '@berth/domain/transport/free-time-table'
 import { classifiers, milestones, transportCodes } from '@berth/domain/transport/timeline'
+import { workingDaysBy } from '@berth/domain/transport/working-days'
 import { z } from 'zod'
 import { idParams } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -124,6 +125,8 @@ export const boxesFreeTime = z.object({
   free_days: z.number(),
   free_unit: z.enum(dayUnits),
   charge_unit: z.enum(dayUnits),
+  /** By what working days are counted at the port: the operator's working calendar, or a week without holidays. */
+  working_by: z.enum(workingDaysBy),
   start_event: z.enum(allFreeTimeEvents),
   start_counts: z.boolean(),
   end_event: z.enum(allFreeTimeEvents),

@@ -59,6 +59,7 @@ function RuleOfBoxes({ rule, numbers }: RuleProps) {
   const shown = isWhole ? boxes : boxes.slice(0, firstBoxes)
   const days = text.days(rule.free_days, rule.free_unit === 'working')
   const span = text.span(days, steps[rule.start_event], steps[rule.end_event])
+  const countsWorkingDays = rule.free_unit === 'working' || (prices && rule.charge_unit === 'working')
   const alike = alikeOf(boxes)
   const hasStarted = boxes.some(({ state }) => state !== 'open' && state !== 'expected')
   return (
@@ -75,6 +76,7 @@ function RuleOfBoxes({ rule, numbers }: RuleProps) {
           !hasStarted && span,
           !rule.start_counts && text.startsLater,
           prices && rule.charge_unit === 'working' && text.workingCharge,
+          countsWorkingDays && text.workingBy[rule.working_by],
         ]
           .filter(Boolean)
           .join(' · ')}

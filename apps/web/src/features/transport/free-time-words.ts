@@ -1,3 +1,4 @@
+import type { WorkingDaysBy } from '@berth/domain/transport/working-days'
 import { defineWords } from '@berth/locales/language'
 import { plural } from '@berth/locales/plural'
 import { terms } from '@berth/locales/terms'
@@ -11,6 +12,8 @@ type Words = {
   readonly allCarriers: string
   readonly agreed: string
   readonly workingCharge: string
+  /** By what working days are counted. */
+  readonly workingBy: Readonly<Record<WorkingDaysBy, string>>
   /** From the first day after the free time on, or from that day to another one. */
   readonly tier: (from: number, to: number | null, price: string) => string
   readonly used: (used: number, free: number) => string
@@ -35,6 +38,11 @@ export const freeTimeWords = defineWords<Words>(
     allCarriers: '所有船公司',
     agreed: '本票约定',
     workingCharge: '只收工作日',
+    workingBy: {
+      calendar: '工作日按工作日历',
+      mon_fri: '工作日按周一至周五，不扣当地节假日',
+      sun_thu: '工作日按周日至周四，不扣当地节假日',
+    },
     tier: (from, to, price) =>
       to === null
         ? `超期第 ${from} 天起每天 ${price}`
@@ -60,6 +68,11 @@ export const freeTimeWords = defineWords<Words>(
     allCarriers: 'All carriers',
     agreed: 'Agreed for this order',
     workingCharge: 'working days only',
+    workingBy: {
+      calendar: 'working days by the working calendar',
+      mon_fri: 'working days are Monday to Friday, also on local holidays',
+      sun_thu: 'working days are Sunday to Thursday, also on local holidays',
+    },
     tier: (from, to, price) =>
       to === null
         ? `from day ${from} over: ${price} a day`

@@ -4,7 +4,7 @@ import { sumIn } from '@berth/domain/money/sum'
 import { seesFinance, type Viewer } from '@berth/domain/order/lifecycle/access'
 import { dayOfCall } from '@berth/domain/sailing/call-time'
 import type { Day } from '@berth/domain/time/calendar'
-import { isOpenOn, plainWeek } from '@berth/domain/time/working-time'
+import { isOpenOn } from '@berth/domain/time/working-time'
 import {
   type BoxFreeTime,
   boxFreeTime,
@@ -25,6 +25,7 @@ import {
   rulesFor,
 } from '@berth/domain/transport/free-time-table'
 import { offsetOfPort } from '@berth/domain/transport/port-zone'
+import { calendarBy, type WorkingDaysBy, workingDaysIn } from '@berth/domain/transport/working-days'
 import type { Names } from '../../trade/lookups/public.ts'
 import { nameIn } from '../order/order.present.ts'
 import type { BoxTimelines, TellContext } from './box-timelines.ts'
@@ -36,8 +37,9 @@ type CountedBox = {
   readonly rule: FreeTimeRow
   readonly agreed: AgreedFreeTime | undefined
   readonly counted: BoxFreeTime
-  /** The day at the place. */
+  /** The day at the place, and by what working days are counted there. */
   readonly today: Day
+  readonly workingBy: WorkingDaysBy
 }
 
 const minuteMs = 60_000
@@ -57,8 +59,8 @@ export function countBoxes(
     const port = names.ports.get(portId)
     if (!port) return []
     const today = dayAt(port.code, now)
-    const inChina = names.countries.get(port.countryId)?.code === 'CN'
-    const calendar = inChina ? freeTime.calendar : plainWeek
+    const workingBy = workingDaysIn(names.countries.get(port.countryId)?.code)
+    const calendar = calendarBy(workingBy, freeTime.calendar)
     const facts = { isWorking: (day: Day) => isOpenOn(calendar, day) }
     const ofEnd = agreed.filter((one) => one.direction === direction)
     // Whoever agreed to both in one did not agree to either: rules that count the other way would contradict it.
@@ -81,7 +83,8 @@ export function countBoxes(
       const alone = ofEnd.filter(({ kind }) => !found.some((rule) => rule.kind === kind))
       return [...found, ...alone.map(ruleOfAgreement)].map((rule) => {
         const own = ofEnd.find(({ kind }) => kind === rule.kind)
-        return { box, rule, agreed: own, counted: boxFreeTime(rule, steps, today, facts, own), today }
+        const counted = boxFreeTime(rule, steps, today, facts, own)
+        return { box, rule, agreed: own, counted, today, workingBy }
       })
     })
   })
@@ -103,7 +106,7 @@ export function presentFreeTime(
 ): BoxesFreeTime[] {
   const showsMoney = seesFinance(viewer)
   return [...grouped(counted, keyOf).values()].map((boxes) => {
-    const { rule, agreed } = boxes[0]! // A group has a first one.
+    const { rule, agreed, workingBy } = boxes[0]! // A group has a first one, and all are at one port: a rule has one direction.
     const isPriced = rule.tiers.length > 0
     const place =
       rule.portId === null ? names.countries.get(rule.countryId ?? 0) : names.ports.get(rule.portId)
@@ -112,7 +115,7 @@ export function presentFreeTime(
     return {
       ...{ direction: rule.direction, kind: rule.kind, groups: [...rule.groups] },
       ...{ free_days: agreed?.free_days ?? rule.freeDays, is_agreed: agreed !== undefined },
-      ...{ free_unit: rule.freeUnit, charge_unit: rule.chargeUnit },
+      ...{ free_unit: rule.freeUnit, charge_unit: rule.chargeUnit, working_by: workingBy },
       ...{ start_event: rule.startEvent, start_counts: rule.startCounts },
       ...{ end_event: rule.endEvent, end_counts: rule.endCounts },
       carrier_name: nameIn(language, names.carriers.get(rule.carrierId ?? 0) ?? null) ?? null,

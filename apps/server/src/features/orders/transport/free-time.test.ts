@@ -243,8 +243,17 @@ describe('the free time of containers', () => {
     await world.desk.call(deskKeepBoxes, { params: order, body: { boxes } })
     // A Friday before three days of holidays in China.
     await told(order, number, 'STSP', '2026-04-03', { classifier: 'EST' })
-    expect((await read(order)).free_time[0]?.boxes).toMatchObject([
-      { state: 'expected', start: '2026-04-03', last_free_day: '2026-04-07', used: 0, cost: 0 },
+    const expected = { state: 'expected', start: '2026-04-03', used: 0, cost: 0 }
+    expect((await read(order)).free_time).toMatchObject([
+      { working_by: 'calendar', boxes: [{ ...expected, last_free_day: '2026-04-07' }] },
+    ])
+    // Of Good Friday and Easter Monday in Hamburg nothing is known: they count, and the answer says so.
+    const away = { direction: 'import', start_event: 'gate_out', end_event: 'empty_back' } as const
+    await add(c1, { free_unit: 'working', free_days: 2, ...away, country_id: null })
+    await told(order, number, 'STCS', '2026-04-03', { classifier: 'EST' })
+    expect((await read(order)).free_time).toMatchObject([
+      { direction: 'export' },
+      { working_by: 'mon_fri', boxes: [{ ...expected, last_free_day: '2026-04-06' }] },
     ])
     world.clock.set('2026-04-10T02:00:00Z')
     const clerk = await world.as(world.operator)

@@ -76,7 +76,11 @@ export function FreeTimeRuleDialog({ row, currencies, onDone, onClose }: RuleDia
   const events = freeTimeEvents[values.direction].map((value) => ({ value, label: steps[value] }))
   const units = dayUnits.map((value) => ({ value, label: text.units[value] }))
   const unit = (field: 'free_unit' | 'charge_unit', label: string) => (
-    <Field label={label} error={errors[field]}>
+    <Field
+      label={label}
+      hint={values[field] === 'working' ? text.workingHint : undefined}
+      error={errors[field]}
+    >
       {(control) => (
         <Select
           {...control}
