@@ -4,10 +4,12 @@ import * as settlement from '@berth/contract/money/desk-settlement'
 import { dcsaBooking, deskGetDcsaBooking } from '@berth/contract/orders/dcsa-booking'
 import { listOrderDocuments } from '@berth/contract/orders/document'
 import { deskGetShipment } from '@berth/contract/orders/instruction'
+import { trackingEvents } from '@berth/contract/orders/tracking-event'
+import { deskGetTransport } from '@berth/contract/orders/transport'
 import * as release from '@berth/contract/release/release'
 import { type OrderStatus, orderStatus } from '@berth/domain/order/lifecycle/status'
 import { dayInChina } from '@berth/domain/time/calendar'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { refersTo } from '../platform/db/keys.ts'
 import {
@@ -20,7 +22,7 @@ import {
 } from '../platform/db/schema.ts'
 import { anOperator } from '../testing/builders.ts'
 import type { Caller } from '../testing/caller.ts'
-import { bookingChecker } from '../testing/fixtures/dcsa-fixtures.ts'
+import { bookingChecker, trackingChecker } from '../testing/fixtures/dcsa-fixtures.ts'
 import { openOwnApp, type TestApp } from '../testing/test-app.ts'
 import { demoAccounts, loadDemo } from './load-demo.ts'
 
@@ -62,6 +64,25 @@ it('gives a carrier a valid request for every submitted booking', async () => {
     expect(faultsOf(dcsaBooking.parse(answer.data)), orderNo).toBeNull()
   }
 })
+
+it('has events of every order that Track & Trace 2.2 would take', async () => {
+  const faultsOf = trackingChecker()
+  const all = await test.db.select().from(orders).where(ne(orders.status, orderStatus.draft))
+  const types = new Set<string>()
+  // Without DCSA's document, every order in progress, and every eighth completed one.
+  const isWhole = process.env.DCSA_TNT_YAML !== undefined
+  const looked = all.filter(({ status }, at) => isWhole || status !== orderStatus.completed || at % 8 === 0)
+  for (const { id, orderNo } of looked) {
+    const { data } = await desk.call(deskGetTransport, { params: { id }, query: { as: 'dcsa' } })
+    const events = trackingEvents.parse(data)
+    expect(
+      events.flatMap((event) => faultsOf(event) ?? []),
+      orderNo,
+    ).toEqual([])
+    for (const { eventType } of events) types.add(eventType)
+  }
+  expect(types).toEqual(new Set(['TRANSPORT', 'EQUIPMENT', 'SHIPMENT']))
+}, 60_000)
 
 it('has complete shipping instructions for every submission', async () => {
   const submitted = await test.db
