@@ -221,7 +221,7 @@ function ContactList(props: ContactListProps) {
   const use = (contact: Contact, shown: string) => (
     <button
       type="button"
-      className={`breaks strong brand ${styles.pick}`}
+      className={`breaks strong brand as-link ${styles.pick}`}
       aria-label={text.pickOf(contact.company1)}
       onClick={() => onPick(contact)}
     >

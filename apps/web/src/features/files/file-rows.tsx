@@ -89,7 +89,7 @@ function PendingRow<Tag>({ upload, uploads, remark }: PendingRowProps<Tag>) {
       {hasFailed && canRetry && (
         <button
           type="button"
-          className={`brand ${styles.retry}`}
+          className={`brand as-link ${styles.retry}`}
           aria-label={text.retryOf(file.name)}
           onClick={() => uploads.retry(key)}
         >

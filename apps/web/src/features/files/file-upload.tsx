@@ -90,7 +90,7 @@ export function FileUpload({
       <fieldset className="slim " aria-labelledby={labelId} aria-describedby={noteId}>
         <div className={`flex between gap-12 ${styles.head}`}>
           <div>
-            <div id={labelId} className={required ? styles.required : undefined}>
+            <div id={labelId} className={required ? 'required' : undefined}>
               {label}
             </div>
             <UploadLimits purpose={purpose} />

@@ -56,7 +56,7 @@ export function Field({
     <div className={was === undefined ? styles.field : `${styles.field} ${styles.changed}`}>
       <div className={isLabelHidden ? 'visually-hidden' : styles.head}>
         <span className={styles.name}>
-          <label htmlFor={controlId} className={required ? styles.required : undefined}>
+          <label htmlFor={controlId} className={required ? 'required' : undefined}>
             {label}
           </label>
           {was !== undefined && <ChangedMark />}

@@ -142,7 +142,7 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
   const hasOthers = new Set(bills.map(({ currency }) => currency)).size > 1
   return (
     <fieldset className="slim " aria-describedby={errorId}>
-      <legend className={styles.label}>{text.pay.bills}</legend>
+      <legend className={`required ${styles.label}`}>{text.pay.bills}</legend>
       <ul className={styles.bills}>
         {bills.map((bill) => (
           <li key={bill.id}>

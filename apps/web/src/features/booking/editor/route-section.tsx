@@ -83,7 +83,7 @@ export function RouteSection({ editor, extra, readyHint, children }: RouteSectio
     offer: (
       <button
         type="button"
-        className={`note brand ${styles.inlineAction}`}
+        className={`note brand as-link ${styles.inlineAction}`}
         onClick={() => change({ to_id: values.pod_id })}
       >
         {hint.sameAsPod}

@@ -31,7 +31,7 @@ export function useContactColumns(
           {rowActions ? (
             <button
               type="button"
-              className={`strong brand ${styles.open}`}
+              className={`strong brand as-link ${styles.open}`}
               onClick={() => rowActions.edit(row)}
             >
               {row.company1}

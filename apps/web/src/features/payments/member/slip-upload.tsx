@@ -55,7 +55,7 @@ export function SlipUpload({ value, required, error, onChange, onBusyChange }: S
         aria-describedby={noteId}
       >
         <div>
-          <div id={labelId} className={required ? styles.required : undefined}>
+          <div id={labelId} className={required ? 'required' : undefined}>
             {text.slips}
           </div>
           <UploadLimits purpose="payment_slip" />

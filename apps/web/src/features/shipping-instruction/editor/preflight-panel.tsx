@@ -65,7 +65,7 @@ export function PreflightPanel({ editor, booked, onGo }: PreflightPanelProps) {
                   issue.severity === 'warning' ? (
                     <button
                       type="button"
-                      className={`firm brand ${styles.action}`}
+                      className={`firm brand as-link ${styles.action}`}
                       aria-label={text.rightOf(title)}
                       onClick={() => editor.confirm(issue.id)}
                     >
@@ -74,7 +74,7 @@ export function PreflightPanel({ editor, booked, onGo }: PreflightPanelProps) {
                   ) : (
                     <button
                       type="button"
-                      className={`firm brand ${styles.action}`}
+                      className={`firm brand as-link ${styles.action}`}
                       tabIndex={-1}
                       aria-hidden="true"
                       onClick={() => onGo(issue)}
