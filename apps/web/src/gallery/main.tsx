@@ -21,18 +21,23 @@ function Gallery() {
   const Shown = pages[part]
   return (
     <UiTextProvider value={useUiTexts()}>
-      <div className={`grid ${styles.frame}`}>
-        <nav className={`padded-16 ${styles.nav}`}>
+      <div className={`grid phone-one-column ${styles.frame}`}>
+        <nav className={`padded-16 line-end surface phone-no-line-end ${styles.nav}`}>
           <div className="below-12">
             <LanguageSwitch />
           </div>
           {Object.keys(pages).map((name) => (
-            <a key={name} href={`#${name}`} aria-current={name === part ? 'page' : undefined}>
+            <a
+              className="block rounded-tag dim"
+              key={name}
+              href={`#${name}`}
+              aria-current={name === part ? 'page' : undefined}
+            >
               {name}
             </a>
           ))}
         </nav>
-        <main className={`slim ${styles.main}`}>
+        <main className={`slim padded-24 phone-padded-16 ${styles.main}`}>
           <h1>{part}</h1>
           {Shown && <Shown key={part} />}
         </main>

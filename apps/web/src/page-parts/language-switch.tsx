@@ -14,14 +14,11 @@ export function LanguageSwitch({ dark = false }: { readonly dark?: boolean }) {
   const current = useLanguage()
   const text = useWords(words)
   return (
-    <fieldset
-      className={
-        dark ? `slim inline-flex ${styles.group} ${styles.dark}` : `slim inline-flex ${styles.group}`
-      }
-    >
+    <fieldset className={`slim inline-flex ${styles.group} ${dark ? styles.dark : ''}`}>
       <legend className="visually-hidden">{text.label}</legend>
       {names.map(({ language, short, name }) => (
         <button
+          className="bare dim pointer"
           key={language}
           type="button"
           lang={language}

@@ -20,7 +20,7 @@ export function Logo({
   // If the logo fails to load, the mark is shown.
   const [broken, setBroken] = useState('')
   return (
-    <span className={`row nowrap ${styles.logo}`}>
+    <span className={`row nowrap gap-10 ${styles.logo}`}>
       {picture && picture !== broken ? (
         <img src={picture} alt="" height="24" onError={() => setBroken(picture)} />
       ) : (

@@ -15,8 +15,8 @@ export type GalleryPages = Readonly<Record<string, () => ReactNode>>
 export function State({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (
     <section className={styles.state} aria-label={name}>
-      <h2 className="below-8 note">{name}</h2>
-      <div className={`flex wrap gap-16 ${styles.shown}`}>{children}</div>
+      <h2 className="below-8 note dim small">{name}</h2>
+      <div className={`flex wrap gap-16 at-start ${styles.shown}`}>{children}</div>
     </section>
   )
 }

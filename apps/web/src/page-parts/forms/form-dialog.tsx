@@ -77,7 +77,7 @@ export function FormDialog<Values extends object>({
       onClose={leave}
       foot={
         <div className={`row wrap end ${styles.foot}`}>
-          <div className={`fill ${styles.aside}`}>{aside}</div>
+          <div className={`fill text-start ${styles.aside}`}>{aside}</div>
           <Button onClick={leave}>{text.cancel}</Button>
           <Button
             look="primary"

@@ -30,8 +30,8 @@ export function KeysDialog() {
     >
       <dl className={styles.keys}>
         {shown.map(({ caps, does }) => (
-          <div key={`${caps.join(' ')} ${does}`}>
-            <dt>
+          <div className="grid centred" key={`${caps.join(' ')} ${does}`}>
+            <dt className="flex gap-4">
               <span className="visually-hidden">{caps.join(' ')}</span>
               {caps.map((cap) => (
                 <Kbd key={cap}>{cap}</Kbd>

@@ -29,8 +29,8 @@ export function LinkTabs({ label, tabs, current, isTall = false }: LinkTabsProps
     <nav
       className={
         isTall
-          ? `flex gap-24 line-below scroll-x ${styles.tabs} ${styles.below}`
-          : `flex gap-24 line-below scroll-x ${styles.tabs}`
+          ? `flex gap-24 line-below scroll-x padded-0-16 ${styles.tabs} ${styles.below}`
+          : `flex gap-24 line-below scroll-x padded-0-16 ${styles.tabs}`
       }
       aria-label={label}
     >
@@ -45,9 +45,7 @@ export function LinkTabs({ label, tabs, current, isTall = false }: LinkTabsProps
           {figure !== undefined && (
             <>
               {' '}
-              <span className={isHot ? `note ${styles.figure} ${styles.hot}` : `note ${styles.figure}`}>
-                {figure}
-              </span>
+              <span className={`note ${styles.figure} ${isHot ? styles.hot : ''}`}>{figure}</span>
             </>
           )}
         </Link>

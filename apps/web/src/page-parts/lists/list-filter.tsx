@@ -5,7 +5,6 @@ import { useIsPhone } from '#ui/theme/use-media.ts'
 import { FilterRow } from './filter-row.tsx'
 import { FilterButton, FilterDrawer, useFilterSheet } from './filter-sheet.tsx'
 import { filterWords } from './filter-words.ts'
-import styles from './list-filter.module.css'
 import { SearchField } from './search-field.tsx'
 
 export type ListFilterProps = {
@@ -57,11 +56,11 @@ export function ListFilter({ list, search, inSheet, clearLabel, children }: List
       </FilterRow>
     )
   return (
-    <search className={`grid gap-8 padded ${styles.filter}`}>
+    <search className="grid gap-8 padded fit-end">
       {keyword}
       <FilterButton active={inSheet} onOpen={onOpen} />
       <FilterDrawer isOpen={isOpen} onClose={onClose} foot={clear || undefined}>
-        <div className={`grid gap-16 ${styles.fields}`}>{children}</div>
+        <div className="grid gap-16 items-start">{children}</div>
       </FilterDrawer>
     </search>
   )

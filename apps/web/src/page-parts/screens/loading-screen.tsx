@@ -28,8 +28,8 @@ export function LoadingScreen() {
   return (
     <main className={`grid middle ${styles.whole}`} aria-busy="true">
       {isDue && (
-        <p className={`row dim ${styles.loading}`} role="status">
-          <i className={styles.spinner} />
+        <p className="row dim gap-10" role="status">
+          <i className={`circle ${styles.spinner}`} />
           {loading}
         </p>
       )}

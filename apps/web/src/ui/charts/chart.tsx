@@ -51,7 +51,7 @@ export function Chart({ title, description, height, draw, table }: ChartProps) {
     ) : (
       <Link key={key} to={to} {...shared} {...pointed}>
         {/* Not an aria-label: the drawing says the same in fewer words, so the label would not contain the visible text. */}
-        <text className={styles.unseen} x={x} y={y} textAnchor="end">
+        <text className={`untouchable ${styles.unseen}`} x={x} y={y} textAnchor="end">
           {says}
         </text>
         {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: the link takes the keyboard, nothing in it does */}
@@ -60,7 +60,7 @@ export function Chart({ title, description, height, draw, table }: ChartProps) {
     )
   }
   return (
-    <figure ref={frame} className={`slim ${styles.frame}`} aria-label={title}>
+    <figure ref={frame} className="slim relative" aria-label={title}>
       <svg
         className={`small ${styles.chart}`}
         width={width}
@@ -73,7 +73,7 @@ export function Chart({ title, description, height, draw, table }: ChartProps) {
       </svg>
       {tip && (
         <span
-          className={`nowrap note ${styles.tip}`}
+          className={`nowrap note absolute rounded-tag white untouchable ${styles.tip}`}
           aria-hidden="true"
           style={{ left: `clamp(60px, ${tip.x}px, calc(100% - 60px))`, top: tip.y }}
         >

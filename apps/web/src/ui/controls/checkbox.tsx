@@ -13,12 +13,12 @@ export function Checkbox({ indeterminate = false, className, children, ...rest }
       <input
         {...rest}
         type="checkbox"
-        className={styles.box}
+        className={`firm rounded-tag ${styles.box}`}
         ref={(box) => {
           if (box) box.indeterminate = indeterminate
         }}
       />
-      {children && <span className={styles.words}>{children}</span>}
+      {children && <span className="slim">{children}</span>}
     </label>
   )
 }

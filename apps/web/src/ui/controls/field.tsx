@@ -54,14 +54,14 @@ export function Field({
   const describedBy = [note && noteId, was !== undefined && wasId].filter(Boolean).join(' ')
   return (
     <div className={was === undefined ? styles.field : `${styles.field} ${styles.changed}`}>
-      <div className={isLabelHidden ? 'visually-hidden' : styles.head}>
-        <span className={styles.name}>
+      <div className={isLabelHidden ? 'visually-hidden' : `flex baseline between gap-8 ${styles.head}`}>
+        <span className="slim">
           <label htmlFor={controlId} className={required ? 'required' : undefined}>
             {label}
           </label>
           {was !== undefined && <ChangedMark />}
         </span>
-        {aside && <span className={styles.aside}>{aside}</span>}
+        {aside && <span className="slim small dim">{aside}</span>}
       </div>
       <UnreadContext value={tellUnread}>
         {children({
@@ -73,7 +73,12 @@ export function Field({
         })}
       </UnreadContext>
       {note && (
-        <div id={noteId} className={error === undefined ? styles.hint : styles.error}>
+        <div
+          id={noteId}
+          className={
+            error === undefined ? 'above-4 small dim breaks' : `above-4 small dim breaks ${styles.error}`
+          }
+        >
           {note}
         </div>
       )}
@@ -89,7 +94,7 @@ function ChangedMark() {
 function Was({ id, children }: { readonly id: string; readonly children: ReactNode }) {
   const text = useUiText()
   return (
-    <div id={id} className={styles.hint}>
+    <div id={id} className="above-4 small dim breaks">
       {children === '' ? (
         text.wasBlank
       ) : (

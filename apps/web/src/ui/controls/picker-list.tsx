@@ -46,7 +46,7 @@ export function PickerList({ props, opener, box, at, shown, take }: PickerListPr
               })}
               key={option.value}
               role="option"
-              className={styles.option}
+              className={`row pointer phone-touch ${styles.option}`}
               aria-selected={chosen.some(({ value }) => value === option.value)}
               data-active={option === shown[at] ? '' : undefined}
             >
@@ -58,7 +58,7 @@ export function PickerList({ props, opener, box, at, shown, take }: PickerListPr
           return (
             // biome-ignore lint/a11y/useSemanticElements: a group of options, not of fields
             <div key={group} role="group" aria-label={group}>
-              <div className={styles.heading} role="presentation">
+              <div className={`small dim ${styles.heading}`} role="presentation">
                 {group}
               </div>
               {rows}
@@ -66,9 +66,9 @@ export function PickerList({ props, opener, box, at, shown, take }: PickerListPr
           )
         })}
       </div>
-      {shown.length === 0 && <div className={styles.remark}>{props.nothing}</div>}
+      {shown.length === 0 && <div className={`small dim ${styles.remark}`}>{props.nothing}</div>}
       {options.length > shown.length && (
-        <div className={styles.remark}>{say.moreOptions(shown.length, options.length)}</div>
+        <div className={`small dim ${styles.remark}`}>{say.moreOptions(shown.length, options.length)}</div>
       )}
     </PickerPopup>
   )
@@ -103,7 +103,13 @@ function PickerPopup({ opener, onEnd, children }: PickerPopupProps) {
     if (scrollTop + clientHeight > scrollHeight - 2 * clientHeight) onEnd?.()
   }
   return (
-    <div ref={popup} popover="manual" className={styles.popup} onScrollCapture={near} data-popup="">
+    <div
+      ref={popup}
+      popover="manual"
+      className={`fixed flush bare surface lifted ink text-start ${styles.popup}`}
+      onScrollCapture={near}
+      data-popup=""
+    >
       {children}
     </div>
   )

@@ -78,30 +78,30 @@ export function Picker(props: PickerProps) {
     >
       <SpokenChoice id={saidId} said={props.said} />
       <span
-        className={isMultiple ? styles.several : styles.single}
+        className={isMultiple ? `wrap ${styles.several}` : styles.single}
         data-line={props.isOneLine ? '' : undefined}
       >
         {isMultiple && <Chips {...props} />}
         <span className={styles.text}>
           {only && text === '' && (
-            <span className={styles.shown} data-shown="" aria-hidden="true">
+            <span className={`clip untouchable ${styles.shown}`} data-shown="" aria-hidden="true">
               {only.shown ?? only.label}
             </span>
           )}
           {chosen.length === 0 && props.placeholder && (
-            <span className={styles.room} aria-hidden="true">
+            <span className={`clip untouchable ${styles.room}`} aria-hidden="true">
               {props.placeholder}
             </span>
           )}
           {isMultiple && (
-            <span className={styles.room} aria-hidden="true">
+            <span className={`clip untouchable ${styles.room}`} aria-hidden="true">
               {text}
             </span>
           )}
           <input
             {...field}
             id={props.id ?? field.id}
-            className={styles.input}
+            className={`bare ${styles.input}`}
             value={text}
             readOnly={!onType}
             onPaste={props.onPaste}
@@ -126,7 +126,7 @@ export function Picker(props: PickerProps) {
         <button
           type="button"
           tabIndex={-1}
-          className={styles.clear}
+          className={`dim ${styles.clear}`}
           aria-label={say.clear}
           onClick={(event) => {
             event.stopPropagation()
@@ -137,10 +137,10 @@ export function Picker(props: PickerProps) {
         </button>
       )}
       {props.isLoading ? (
-        <span className={styles.busy} />
+        <span className={`dim ${styles.busy}`} />
       ) : (
         (props.hasArrow ?? true) && (
-          <span className={styles.arrow}>
+          <span className={`dim untouchable ${styles.arrow}`}>
             <Icon name="down" />
           </span>
         )

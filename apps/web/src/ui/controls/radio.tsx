@@ -59,8 +59,8 @@ export function Radio({ value, className, children, ...rest }: RadioProps) {
   }
   return (
     <label className={className ? `${styles.choice} ${className}` : styles.choice}>
-      <input {...own} {...rest} value={value} type="radio" className={styles.box} />
-      {children && <span className={styles.words}>{children}</span>}
+      <input {...own} {...rest} value={value} type="radio" className={`firm rounded-tag ${styles.box}`} />
+      {children && <span className="slim">{children}</span>}
     </label>
   )
 }

@@ -47,7 +47,11 @@ export function Segmented<Value extends string | number>({
   return (
     <div {...rest} role="radiogroup" className={classes.filter(Boolean).join(' ')}>
       {options.map((option) => (
-        <label key={option.value} className={styles.segment} title={option.title}>
+        <label
+          key={option.value}
+          className={`relative dim text-centre pointer ${styles.segment}`}
+          title={option.title}
+        >
           <input
             type="radio"
             className={styles.radio}
@@ -56,13 +60,13 @@ export function Segmented<Value extends string | number>({
             checked={option.value === value}
             onChange={() => onChange(option.value)}
           />
-          <span className={styles.words}>
+          <span className={`cut ${styles.words}`}>
             {option.count === undefined ? (
               option.label
             ) : (
               <>
                 <span>{option.label}</span>{' '}
-                <small className={styles.count}>{writeFigure(option.count, 0)}</small>
+                <small className="dim plain">{writeFigure(option.count, 0)}</small>
               </>
             )}
           </span>

@@ -23,7 +23,7 @@ export function Switch({ checked, onChange, size = 'middle', loading = false, wo
       role="switch"
       aria-checked={checked}
       {...(loading ? { 'aria-busy': true, 'aria-disabled': true } : {})}
-      className={size === 'small' ? `${styles.switch} ${styles.small}` : styles.switch}
+      className={`relative firm bare white small pointer ${styles.switch} ${size === 'small' ? styles.small : ''}`}
       onClick={() => {
         if (!loading) onChange(!checked)
       }}

@@ -80,12 +80,12 @@ export function PlainInput({
         input.current?.focus()
       }}
     >
-      {prefix && <span className={styles.affix}>{prefix}</span>}
+      {prefix && <span className="flex firm centred dim">{prefix}</span>}
       <input
         type="text"
         {...rest}
         ref={input}
-        className={`field-text ${styles.text} ${isFigure ? styles.end : ''}`}
+        className={`field-text ${styles.text} ${isFigure ? 'text-end' : ''}`}
         onKeyDown={(event) => {
           onKeyDown?.(event)
           if (event.key === 'Enter' && !isComposing(event.nativeEvent)) onEnter?.(event)
@@ -96,7 +96,7 @@ export function PlainInput({
           <Icon name="close" />
         </button>
       )}
-      {suffix && <span className={styles.affix}>{suffix}</span>}
+      {suffix && <span className="flex firm centred dim">{suffix}</span>}
     </span>
   )
 }
@@ -181,7 +181,7 @@ export function TextArea({
         }}
       />
       {showCount && maxLength !== undefined && (
-        <div className={styles.count}>{`${[...rest.value].length} / ${maxLength}`}</div>
+        <div className="above-2 small dim text-end">{`${[...rest.value].length} / ${maxLength}`}</div>
       )}
     </>
   )

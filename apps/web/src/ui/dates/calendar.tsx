@@ -39,7 +39,7 @@ export function Calendar({ value, withTime, min, max, range, onChoose }: Calenda
   const writeMonth = write({ year: 'numeric', month: 'long' })
   const [from, to] = range ?? []
   return (
-    <div className={styles.panel}>
+    <div className={`surface lifted ink ${styles.panel}`}>
       <DayPicker
         mode="single"
         required
@@ -79,7 +79,7 @@ export function Calendar({ value, withTime, min, max, range, onChoose }: Calenda
           labelDayButton: (date, is) => (is.today ? text.todayIs(writeDay(date)) : writeDay(date)),
         }}
       />
-      <div className={styles.foot}>
+      <div className={`flex centred between line-above ${styles.foot}`}>
         {withTime && (
           <TimeChoice time={time} disabled={!day} onChoose={(next) => onChoose(`${day} ${next}`)} />
         )}

@@ -112,13 +112,13 @@ export function DateFrame({
       {dates.map(({ input }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the first and the last date keep their places
         <Fragment key={at}>
-          {at > 0 && <span className={styles.between}>~</span>}
+          {at > 0 && <span className="padded-0-8">~</span>}
           <input
             {...input}
             ref={(field) => {
               fields.current[at] = field
             }}
-            className={`field-text ${styles.input}`}
+            className={`field-text ink ${styles.input}`}
             autoComplete="off"
             disabled={disabled}
             onClick={() => show(at)}
@@ -131,7 +131,7 @@ export function DateFrame({
           type="button"
           tabIndex={-1}
           aria-label={text.clear}
-          className={`${styles.button} ${styles.clear}`}
+          className={`grid firm middle ${styles.button} ${styles.clear}`}
           onMouseDown={keepFocus}
           onClick={() => {
             close()
@@ -148,7 +148,7 @@ export function DateFrame({
         disabled={disabled}
         aria-label={text.calendar.name}
         aria-expanded={Calendar !== null && open !== null}
-        className={styles.button}
+        className={`grid firm middle ${styles.button}`}
         onMouseDown={keepFocus}
         onClick={pressButton}
       >

@@ -23,7 +23,7 @@ export function TimeChoice({ time, disabled, onChoose }: TimeChoiceProps) {
     { label: text.minute, value: minute, all: minutes, timeWith: (next: string) => `${hour}:${next}` },
   ]
   return (
-    <span className={styles.time}>
+    <span className={`inline-flex centred gap-4 ${styles.time}`}>
       {parts.map(({ label, value, all, timeWith }) => (
         <select
           key={label}

@@ -18,7 +18,7 @@ type BannerProps = {
 export function Banner({ kind, title, children, action, isAlert = false, toEdges = false }: BannerProps) {
   return (
     <div
-      className={`row gap-12 ${styles.banner} ${styles[kind]} ${toEdges ? styles.toEdges : ''}`}
+      className={`row gap-12 phone-wrap ${styles.banner} ${styles[kind]} ${toEdges ? styles.toEdges : ''}`}
       role={isAlert ? 'alert' : undefined}
     >
       <span className={styles.icon}>

@@ -10,7 +10,12 @@ type CountBadgeProps = {
 export function CountBadge({ count, label }: CountBadgeProps) {
   if (count === 0) return null
   return (
-    <span className={styles.badge} role="img" aria-label={label} title={label}>
+    <span
+      className={`inline-block ink text-centre ${styles.badge}`}
+      role="img"
+      aria-label={label}
+      title={label}
+    >
       {count}
     </span>
   )

@@ -8,5 +8,12 @@ type ProgressProps = {
 
 /** A bar that shows how much of a long job is done. */
 export function Progress({ percent, 'aria-label': label }: ProgressProps) {
-  return <progress className={`full ${styles.bar}`} max={100} value={percent} aria-label={label} />
+  return (
+    <progress
+      className={`full block cut bare track ${styles.bar}`}
+      max={100}
+      value={percent}
+      aria-label={label}
+    />
+  )
 }

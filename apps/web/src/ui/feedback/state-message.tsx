@@ -24,12 +24,12 @@ type StateMessageProps = {
 export function StateMessage({ drawing, title, children, actions, level = 2 }: StateMessageProps) {
   const Heading = `h${level}` as const
   return (
-    <div className={`grid ${styles.message}`}>
+    <div className={`grid text-centre ${styles.message}`}>
       <Suspense fallback={<span className={styles.drawing} />}>
         <Drawing name={drawing} />
       </Suspense>
       <Heading className={styles.title}>{title}</Heading>
-      {children && <p className={`dim ${styles.text}`}>{children}</p>}
+      {children && <p className={`dim above-2 ${styles.text}`}>{children}</p>}
       {actions && <div className={`flex wrap gap-8 above-16 ${styles.actions}`}>{actions}</div>}
     </div>
   )

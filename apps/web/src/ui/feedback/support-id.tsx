@@ -1,6 +1,5 @@
 import { createContext, useContext } from 'react'
 import { Icon } from '../page/icon.tsx'
-import styles from './support-id.module.css'
 import { showToast } from './toast.ts'
 
 /** Finds a failed call's request number by its error message. */
@@ -32,7 +31,7 @@ export function SupportId({ of, id }: { readonly of?: unknown; readonly id?: str
     }
   }
   return (
-    <span className={`centred gap-4 nowrap dim plain inline-flex ${styles.line}`}>
+    <span className="centred gap-4 nowrap dim plain inline-flex size-12">
       {ids.label} <span className="mono">{found}</span>
       <button
         type="button"

@@ -27,7 +27,7 @@ function Region({ toasts }: { readonly toasts: readonly Toast[] }) {
   return (
     <div className={`grid gap-8 ${styles.region}`} role="status">
       {toasts.map(({ id, kind, text, actions }) => (
-        <div key={id} className={`card flex ${styles.toast}`}>
+        <div key={id} className={`card flex at-start gap-10 lifted ${styles.toast}`}>
           <span className={styles[kind]}>
             <Icon name={icons[kind]} />
           </span>
@@ -38,7 +38,7 @@ function Region({ toasts }: { readonly toasts: readonly Toast[] }) {
             <button
               key={label}
               type="button"
-              className={`firm strong ${styles.action}`}
+              className={`firm strong brand ${styles.action}`}
               onClick={() => {
                 dismissToast(id)
                 act()

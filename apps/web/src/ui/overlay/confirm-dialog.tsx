@@ -121,7 +121,7 @@ function ConfirmForm({
         </Field>
       )}
       {error && <Banner kind="bad" title={error} action={errorAction} isAlert />}
-      <div className={`flex wrap end gap-8 ${styles.foot}`}>
+      <div className={`flex wrap end gap-8 sticky surface ${styles.foot}`}>
         <Button onClick={onClose}>{keepLabel}</Button>
         {other && (
           <Button danger disabled={isBusy} onClick={other.onChoose}>

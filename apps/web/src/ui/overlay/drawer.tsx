@@ -49,7 +49,7 @@ function OpenDrawer({
           <Icon name="close" />
         </button>
       </div>
-      <div className={flush ? `fill ${styles.body} ${styles.flush}` : `fill ${styles.body}`}>{children}</div>
+      <div className={`fill short padded-24 scroll ${flush ? styles.flush : ''}`}>{children}</div>
       {foot && <div className={`firm line-above ${styles.foot}`}>{foot}</div>}
     </Modal>
   )

@@ -45,7 +45,7 @@ export function FramedDialog({
       isDismissible={isDismissible}
       onClose={onClose}
     >
-      <div className={`firm line-below ${styles.head}`}>
+      <div className={`firm line-below relative ${styles.head}`}>
         <div id={titleId}>
           <h2 className="breaks">{title}</h2>
           {subtitle && <div className="breaks note">{subtitle}</div>}
@@ -54,8 +54,12 @@ export function FramedDialog({
           <Icon name="close" />
         </button>
       </div>
-      <div className={flush ? `fill ${styles.body} ${styles.flush}` : `fill ${styles.body}`}>{children}</div>
-      {foot && <div className={`firm line-above ${styles.foot} no-print`}>{foot}</div>}
+      <div
+        className={`fill short scroll phone-flex phone-column ${styles.body} ${flush ? styles.flush : ''}`}
+      >
+        {children}
+      </div>
+      {foot && <div className={`firm line-above padded-12-24 text-end ${styles.foot} no-print`}>{foot}</div>}
     </Modal>
   )
 }

@@ -87,7 +87,7 @@ export function Menu({ items, onChoose, atEnd = false, children }: MenuProps) {
           role="menu"
           tabIndex={-1}
           popover="manual"
-          className={styles.menu}
+          className={`fixed flush scroll bare surface lifted ink ${styles.menu}`}
           onKeyDown={walk}
         >
           {items.map(({ key, label, danger, disabled }) => (

@@ -78,7 +78,7 @@ export function Tooltip({ title, children }: TooltipProps) {
           id={id}
           role="tooltip"
           popover="manual"
-          className={`whole ${styles.tip}`}
+          className={`whole fixed flush bare rounded lifted white text-start ${styles.tip}`}
           onPointerEnter={() => setSoon(target)}
           onPointerLeave={() => setSoon(null)}
         >

@@ -17,7 +17,7 @@ type DescriptionListProps = {
 /** Pairs of term and value: four per row, two on the phone. A missing value is a dash. */
 export function DescriptionList({ items, isLong = false }: DescriptionListProps) {
   return (
-    <dl className={isLong ? `grid ${styles.list} ${styles.long}` : `grid ${styles.list}`}>
+    <dl className={`grid gap-12-24 phone-halves ${styles.list} ${isLong ? styles.long : ''}`}>
       {items.map(({ term, value, wide }) => (
         <div key={term} className={wide ? styles.wide : undefined}>
           <dt className="note">{term}</dt>

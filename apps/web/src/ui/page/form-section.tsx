@@ -17,12 +17,16 @@ type FormSectionProps = {
 export function FormSection({ id, step, title, required = false, note, extra, children }: FormSectionProps) {
   const titleId = useId()
   return (
-    <section id={id} className={`card slim ${styles.section}`} aria-labelledby={titleId}>
-      <header className={`flex between gap-12 baseline below-16 ${styles.head}`}>
+    <section
+      id={id}
+      className={`card slim phone-padded-16 phone-no-sides phone-square ${styles.section}`}
+      aria-labelledby={titleId}
+    >
+      <header className="flex between gap-12 baseline below-16 phone-wrap">
         <div>
           <h2>
             {step !== undefined && (
-              <span className={`brand ${styles.step}`} aria-hidden="true">
+              <span className={`brand inline-block tinted text-centre ${styles.step}`} aria-hidden="true">
                 {step}
               </span>
             )}
@@ -33,7 +37,7 @@ export function FormSection({ id, step, title, required = false, note, extra, ch
               </span>
             )}
           </h2>
-          {note && <p className={`note ${styles.note}`}>{note}</p>}
+          {note && <p className="note above-2">{note}</p>}
         </div>
         {extra}
       </header>
@@ -50,10 +54,20 @@ export function FieldGrid({
   readonly columns?: 2 | 3
   readonly children: ReactNode
 }) {
-  return <div className={columns === 3 ? `grid ${styles.three}` : `grid ${styles.two}`}>{children}</div>
+  return (
+    <div
+      className={
+        columns === 3
+          ? `grid thirds phone-one-column ${styles.three}`
+          : `grid halves phone-one-column ${styles.two}`
+      }
+    >
+      {children}
+    </div>
+  )
 }
 
 /** A field that spans several columns of its grid. */
 export function WideField({ columns, children }: { readonly columns: 2 | 3; readonly children: ReactNode }) {
-  return <div className={columns === 3 ? styles.overThree : styles.overTwo}>{children}</div>
+  return <div className={columns === 3 ? `across ${styles.overThree}` : styles.overTwo}>{children}</div>
 }

@@ -5,7 +5,7 @@ import styles from './page.module.css'
 
 /** The content of a page, at most 1440 px wide. `wide` lets a table use the gutters as well. */
 export function Page({ wide = false, children }: { readonly wide?: boolean; readonly children: ReactNode }) {
-  return <div className={wide ? `${styles.page} ${styles.wide}` : styles.page}>{children}</div>
+  return <div className={`mid ${styles.page} ${wide ? styles.wide : ''}`}>{children}</div>
 }
 
 type PageHeadProps = {
@@ -24,16 +24,16 @@ export function PageHead({ title, tags, context, actions, menu, breadcrumb }: Pa
   return (
     <>
       {breadcrumb}
-      <div className={`flex between gap-24 below-16 ${styles.head}`}>
-        <div className={`slim ${styles.words}`}>
-          <div className={`row wrap ${styles.title}`}>
+      <div className={`flex between gap-24 below-16 at-start phone-column phone-gap-12 ${styles.head}`}>
+        <div className="slim phone-full">
+          <div className="row wrap gap-4-12">
             <h1>{title}</h1>
             {tags}
-            {menu && <span className={styles.menu}>{menu}</span>}
+            {menu && <span className={`phone-flex phone-gap-8 ${styles.menu}`}>{menu}</span>}
           </div>
-          {context && <p className={`dim ${styles.context}`}>{context}</p>}
+          {context && <p className={`dim above-2 ${styles.context}`}>{context}</p>}
         </div>
-        {actions && <div className={`row firm ${styles.actions}`}>{actions}</div>}
+        {actions && <div className="row firm phone-wrap">{actions}</div>}
       </div>
     </>
   )

@@ -16,9 +16,9 @@ export function Panel({ title, extra, flush = false, label, children }: PanelPro
   const titleId = useId()
   const name = title ? { 'aria-labelledby': titleId } : { 'aria-label': label }
   return (
-    <section className={`card slim ${styles.panel}`} {...name}>
+    <section className="card slim phone-no-sides phone-square" {...name}>
       {title && (
-        <header className={`row between gap-12 line-below ${styles.head}`}>
+        <header className={`row between gap-12 line-below phone-wrap ${styles.head}`}>
           <h2 id={titleId}>{title}</h2>
           {extra && <div className={`note ${styles.extra}`}>{extra}</div>}
         </header>

@@ -17,12 +17,14 @@ type StickyActionsProps = {
 export function StickyActions({ summary, children, phoneOnly, inPage, notice }: StickyActionsProps) {
   return (
     <div
-      className={`${styles.bar} ${phoneOnly ? styles.phoneOnly : ''} ${inPage ? styles.inPage : ''} no-print`}
+      className={`sticky surface ${styles.bar} ${phoneOnly ? styles.phoneOnly : ''} ${inPage ? styles.inPage : ''} no-print`}
     >
-      {notice && <div className={styles.notice}>{notice}</div>}
-      <div className={`row gap-24 ${styles.inner}`}>
-        {summary && <div className={`row gap-24 slim ${styles.summary}`}>{summary}</div>}
-        <div className={`row to-end ${styles.actions}`}>{children}</div>
+      {notice && <div className={`mid ${styles.notice}`}>{notice}</div>}
+      <div className={`row gap-24 mid padded-12-24 phone-wrap phone-gap-8 ${styles.inner}`}>
+        {summary && (
+          <div className={`row gap-24 slim phone-gap-12 phone-full ${styles.summary}`}>{summary}</div>
+        )}
+        <div className={`row to-end phone-wrap phone-full ${styles.actions}`}>{children}</div>
       </div>
     </div>
   )

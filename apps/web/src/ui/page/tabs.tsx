@@ -49,7 +49,7 @@ export function Tabs<Key extends string>({
             id={`${id}${key}`}
             type="button"
             role="tab"
-            className={`firm nowrap dim ${styles.tab}`}
+            className={`firm nowrap dim relative ${styles.tab}`}
             disabled={disabled}
             tabIndex={key === activeKey ? 0 : -1}
             aria-selected={key === activeKey}

@@ -42,7 +42,7 @@ export function RowCards<Field extends string, Row extends RowBase>({
           <li key={row.key}>
             <button
               type="button"
-              className={`card grid full breaks ${styles.card} ${isWrong ? styles.wrong : isChanged ? styles.changed : ''}`}
+              className={`card grid full breaks gap-2 padded-12 rounded text-start ${isWrong ? styles.wrong : isChanged ? `tinted ${styles.changed}` : ''}`}
               data-invalid={isWrong}
               onClick={() => onOpen(at)}
             >

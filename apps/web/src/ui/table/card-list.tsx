@@ -13,13 +13,13 @@ type CardListProps<Row> = {
 /** Replaces a table on the phone. */
 export function CardList<Row>({ label, rows, rowKey, card, bandOf }: CardListProps<Row>) {
   return (
-    <ul className={`grid one-column gap-8 ${styles.list}`} aria-label={label}>
+    <ul className="grid one-column gap-8 padded-12" aria-label={label}>
       {rows.map((row, index) => {
         const band = bandOf?.(row, rows[index - 1])
         return (
           <Fragment key={rowKey(row)}>
             {band && <li className={styles.band}>{band}</li>}
-            <li className={`card padded ${styles.card}`}>{card(row)}</li>
+            <li className="card padded">{card(row)}</li>
           </Fragment>
         )
       })}
@@ -47,7 +47,7 @@ export function Card({ title, tag, headline, facts = [], remark, action, below }
         <div className="row">{title}</div>
         {tag}
       </div>
-      {headline && <div className={`row wrap strong ${styles.headline}`}>{headline}</div>}
+      {headline && <div className={`row wrap strong gap-6 ${styles.headline}`}>{headline}</div>}
       <div className={`grid note ${styles.facts}`}>
         {facts.map((fact, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a card have a fixed order
@@ -55,7 +55,7 @@ export function Card({ title, tag, headline, facts = [], remark, action, below }
         ))}
       </div>
       {(remark || action) && (
-        <div className={`row between line-above ${styles.foot}`}>
+        <div className={`row between line-above touch ${styles.foot}`}>
           <span className="note">{remark}</span>
           {action}
         </div>

@@ -17,7 +17,7 @@ export function ChoiceBox({ label, checked, onChange, against }: ChoiceBoxProps)
     <Tooltip title={against}>
       <input
         type="checkbox"
-        className={styles.box}
+        className={`block flush pointer ${styles.box}`}
         aria-label={label}
         checked={checked}
         {...(isOff && { 'aria-disabled': true, 'aria-description': against })}

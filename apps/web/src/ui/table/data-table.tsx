@@ -147,7 +147,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                 {props.expansion?.isOpen(row) && (
                   <tr id={`${tableId}-${rowKey(row)}`} className={styles.below}>
                     <td colSpan={columns.length + (selection ? 1 : 0)}>
-                      <div className={styles.content}>{props.expansion.content(row)}</div>
+                      <div className={`sticky ${styles.content}`}>{props.expansion.content(row)}</div>
                     </td>
                   </tr>
                 )}
@@ -274,7 +274,7 @@ function HeadBox<Row>({
   return (
     <input
       type="checkbox"
-      className={styles.box}
+      className={`block flush pointer ${styles.box}`}
       ref={(box) => {
         if (box) box.indeterminate = count > 0 && count < ids.length
       }}

@@ -24,7 +24,10 @@ export function Pager({ page, size, total, unit, sizes, onChange }: PagerProps) 
   const isPhone = useIsPhone()
   const pages = Math.max(1, Math.ceil(total / size))
   return (
-    <nav className={`row between gap-16 line-above ${styles.pager}`} aria-label={text.pages}>
+    <nav
+      className={`row between gap-16 line-above sticky padded-10-16 surface phone-wrap ${styles.pager}`}
+      aria-label={text.pages}
+    >
       <span className={`nowrap dim ${styles.total}`}>{text.total(total, unit)}</span>
       <PageNumbers
         page={page}
@@ -34,9 +37,10 @@ export function Pager({ page, size, total, unit, sizes, onChange }: PagerProps) 
         onChange={(next) => onChange(next, size)}
       />
       {!isPhone && sizes.length > 1 && (
-        <span className={styles.size}>
+        <span className={`relative ink ${styles.size}`}>
           {/* A new page size returns to the first page. */}
           <select
+            className="rounded surface pointer"
             aria-label={text.pageSize}
             value={size}
             onChange={({ target }) => onChange(1, Number(target.value))}

@@ -15,7 +15,7 @@ export function RowToggle({ isOpen, controls, onToggle, children }: RowTogglePro
   return (
     <button
       type="button"
-      className={`centred gap-8 nowrap inline-flex brand ${styles.toggle}`}
+      className={`centred gap-8 nowrap inline-flex brand phone-touch ${styles.toggle}`}
       aria-expanded={isOpen}
       aria-controls={isOpen ? controls : undefined}
       onClick={onToggle}

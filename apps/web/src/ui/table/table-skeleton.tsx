@@ -16,7 +16,7 @@ export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
   const grid = columns.map((width) => `minmax(0, ${width}fr)`).join(' ')
   return (
     <div
-      className={styles.skeleton}
+      className={`cut ${styles.skeleton}`}
       style={{ minHeight: 36 + 40 * rows }}
       role="status"
       aria-busy="true"
@@ -29,8 +29,8 @@ export function TableSkeleton({ columns, rows = 8 }: TableSkeletonProps) {
             key={row}
             className={
               row === 0
-                ? `grid centred gap-16 line-below ${styles.head}`
-                : `grid centred gap-16 line-below ${styles.row}`
+                ? `grid centred gap-16 line-below padded-0-16 sunken ${styles.head}`
+                : `grid centred gap-16 line-below padded-0-16 ${styles.row}`
             }
             style={{ gridTemplateColumns: grid }}
           >
