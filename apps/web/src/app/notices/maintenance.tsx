@@ -28,7 +28,7 @@ export function MaintenanceCover({ isClosed }: { readonly isClosed: boolean }) {
   if (!isClosed) return null
   if (isAside)
     return (
-      <p className={`row ${styles.strip}`} role="status">
+      <p className={`row fixed gap-10 rounded-card soon-tinted lifted ${styles.strip}`} role="status">
         {closed.strip}
       </p>
     )
@@ -74,15 +74,15 @@ export function MaintenanceMessage({ onBack }: { readonly onBack?: () => void })
         }
       >
         {config?.closedTips || closed.text}
-        {onBack && <span className={`above-8 ${styles.kept}`}>{closed.kept}</span>}
+        {onBack && <span className="above-8 block">{closed.kept}</span>}
       </StateMessage>
       {/* Comes after the ways on, because a dialog gives the focus to its first button. */}
-      <div className={styles.language}>
+      <div className={`absolute ${styles.language}`}>
         <LanguageSwitch />
       </div>
       {/* The desk stays open, and so does its sign-in. */}
       {!onBack && (
-        <a className={`dim ${styles.staff}`} href={paths.desk}>
+        <a className="dim size-12" href={paths.desk}>
           {closed.staff}
         </a>
       )}

@@ -42,7 +42,7 @@ function ChatPanel({ address, onClose }: { readonly address: string; readonly on
       </div>
       {/* Sandboxed and without a referrer, so the chat never sees the portal's URLs. */}
       <iframe
-        className={`full fill ${styles.frame}`}
+        className="full fill bare"
         src={address}
         title={chat.title}
         referrerPolicy="no-referrer"

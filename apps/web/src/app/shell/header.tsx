@@ -36,12 +36,12 @@ export function Header(props: HeaderProps) {
   const text = useWords(shellWords)
   const { logo } = useConfig()
   return (
-    <header className={`line-below ${styles.bar} ${dark ? styles.dark : ''} no-print`}>
-      <a className={styles.skip} href="#content">
+    <header className={`line-below sticky surface ${styles.bar} ${dark ? styles.dark : ''} no-print`}>
+      <a className={`absolute rounded surface lifted ${styles.skip}`} href="#content">
         {text.skip}
       </a>
-      <div className={`row gap-24 ${styles.inner}`}>
-        <Link to={home} className={`flex centred ${styles.home}`}>
+      <div className={`row gap-24 tall mid phone-gap-8 ${styles.inner}`}>
+        <Link to={home} className={`flex centred tall ${styles.home}`}>
           <Logo picture={logo} tagline={isPhone ? null : dark ? 'desk' : 'portal'} />
         </Link>
         {isFolded ? <FoldedMenu {...props} /> : <WideMenu {...props} />}
@@ -54,7 +54,7 @@ function WideMenu({ entries, dark = false, account, search, onSignOut }: HeaderP
   const text = useWords(shellWords)
   return (
     <>
-      <nav className={`flex ${styles.menu}`} aria-label={text.mainMenu}>
+      <nav className={`flex gap-2 tall ${styles.menu}`} aria-label={text.mainMenu}>
         <MenuLinks entries={entries} />
       </nav>
       <div className={`row gap-16 nowrap to-end ${styles.end}`}>
@@ -89,7 +89,7 @@ function FoldedMenu({ entries, dark = false, account, search, onSignOut }: Heade
         <button type="button" className="icon-button" aria-expanded={isOpen} onClick={() => setOpen(true)}>
           <Icon name="menu" size={20} />
           <span className="visually-hidden">{text.menu}</span>
-          <span className={styles.folded}>
+          <span className={`absolute ${styles.folded}`}>
             <FoldedBadges entries={entries} />
           </span>
         </button>
@@ -103,7 +103,7 @@ function FoldedMenu({ entries, dark = false, account, search, onSignOut }: Heade
         <nav className={`grid ${styles.drawer}`} aria-label={text.mainMenu}>
           <MenuLinks entries={entries} onChoose={() => setOpen(false)} />
         </nav>
-        <div className={`grid gap-12 line-above ${styles.drawerEnd}`}>
+        <div className="grid gap-12 line-above items-start padded-16-24">
           <LanguageSwitch />
           <button type="button" className="button" onClick={onSignOut}>
             <Icon name="out" />
@@ -157,7 +157,7 @@ function Welcome({
   const { username } = useUser()
   const name = <b>{shortName(username)}</b>
   return (
-    <span className={`slim dim ${styles.welcome}`}>
+    <span className={`slim dim cut ${styles.welcome}`}>
       <span className={styles.greeting}>{text.greeting}</span>
       {account ? (
         <Link to={account} title={text.account} onClick={onChoose}>

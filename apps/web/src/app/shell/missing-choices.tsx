@@ -18,7 +18,7 @@ export function MissingChoices() {
   return (
     <div role="status">
       {error && (
-        <p className={`soon ${styles.strip}`}>
+        <p className={`soon soon-tinted text-centre ${styles.strip}`}>
           {missing.text(error.message.replace(/[.。]$/, ''))}{' '}
           <Button
             look="link"

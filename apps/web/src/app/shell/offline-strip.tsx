@@ -21,7 +21,7 @@ export function OfflineStrip() {
   return (
     <div role="status">
       {isAway && (
-        <p className={`soon ${styles.strip}`}>
+        <p className={`soon soon-tinted text-centre ${styles.strip}`}>
           {answeredAt && !isMissing ? offline.since(formatTime(answeredAt.toISOString())) : offline.gone}
         </p>
       )}

@@ -16,7 +16,11 @@ export function RetryStrip() {
   const error = useSyncExternalStore(listen, () => reasonOf(cache))
   return (
     <div role="status">
-      {error && <p className={`soon ${styles.strip}`}>{retrying(error.message.replace(/[.。]$/, ''))}</p>}
+      {error && (
+        <p className={`soon soon-tinted text-centre ${styles.strip}`}>
+          {retrying(error.message.replace(/[.。]$/, ''))}
+        </p>
+      )}
     </div>
   )
 }

@@ -10,15 +10,15 @@ export function SimpleLayout({ home, children }: { readonly home: string; readon
   const { config } = useConfigState()
   return (
     <div className={`flex column ${styles.page}`}>
-      <header className={`line-below ${styles.bar}`}>
-        <div className={`flex centred between ${styles.inner}`}>
-          <a href={home} className={`flex centred ${styles.home}`}>
+      <header className="line-below surface">
+        <div className={`flex centred between mid phone-padded-0-16 ${styles.inner}`}>
+          <a href={home} className={`flex centred tall ${styles.home}`}>
             <Logo picture={config?.logo ?? ''} />
           </a>
           <LanguageSwitch />
         </div>
       </header>
-      <main className={`full fill ${styles.content}`}>{children}</main>
+      <main className={`full fill mid phone-padded-16 ${styles.content}`}>{children}</main>
       <SiteFooter />
     </div>
   )

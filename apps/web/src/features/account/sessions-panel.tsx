@@ -129,7 +129,7 @@ function SessionRow({ session, onEnd }: SessionRowProps) {
           <b>{device}</b>
           {session.is_current && <Tag kind="good">{text.current}</Tag>}
         </div>
-        <div className={`flex wrap note ${styles.facts}`}>
+        <div className={`flex wrap note phone-grid ${styles.facts}`}>
           {session.address && <span>{text.address(session.address)}</span>}
           <span>{text.opened(formatInstant(session.create_time, language))}</span>
           <span>{text.used(formatInstant(session.last_time, language))}</span>

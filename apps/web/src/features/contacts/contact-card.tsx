@@ -24,7 +24,7 @@ export function ContactCard({ role, contact, error, note, was, actions }: Contac
   )
   return (
     <div
-      className={`card flex slim column ${styles.card} ${error ? styles.wrong : was ? styles.changed : ''}`}
+      className={`card flex slim column padded-12 rounded ${styles.card} ${error ? styles.wrong : was ? `tinted ${styles.changed}` : ''}`}
     >
       <div className={`row between note ${styles.head}`}>
         <span>{role}</span>
@@ -53,11 +53,13 @@ type EmptyContactCardProps = {
 /** The card of a role without a party: a button and an optional hint. */
 export function EmptyContactCard({ role, error, children }: EmptyContactCardProps) {
   return (
-    <div className={`card flex slim column ${styles.card} ${styles.blank} ${error ? styles.wrong : ''}`}>
+    <div
+      className={`card flex slim column padded-12 rounded ${styles.card} ${styles.blank} ${error ? styles.wrong : ''}`}
+    >
       <div className={`row between note ${styles.head}`}>
         <span>{role}</span>
       </div>
-      <div className={`grid middle fill ${styles.go}`}>{children}</div>
+      <div className={`grid middle fill gap-6 text-centre ${styles.go}`}>{children}</div>
       {error && <div className={`note bad ${styles.error}`}>{error}</div>}
     </div>
   )

@@ -70,7 +70,7 @@ export function ContactFields({ values, errors, onChange, onLeave }: ContactFiel
   }
   const known = useQuery(countries())
   return (
-    <div className={`grid halves ${styles.fields}`}>
+    <div className={`grid halves phone-one-column ${styles.fields}`}>
       {known.isError && (
         <div className="across">
           <Banner

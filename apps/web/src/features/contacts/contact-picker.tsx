@@ -87,7 +87,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
   latest.current = pick
   return (
     <FramedDialog title={title} onClose={onClose} width={960} isDismissible>
-      <div className={`flex gap-8 below-12 ${styles.bar}`}>
+      <div className="flex gap-8 below-12 phone-column">
         <TextInput
           autoFocus
           allowClear
@@ -100,9 +100,7 @@ export function ContactPicker({ title, book, onPick, onClose }: ContactPickerPro
             setWanted(false)
           }}
           onEnter={takeFirst}
-          suffix={
-            typed.trim() !== '' && <span className={`note nowrap ${styles.enter}`}>{text.enterTakes}</span>
-          }
+          suffix={typed.trim() !== '' && <span className="note nowrap phone-hidden">{text.enterTakes}</span>}
         />
         {mayAdd && (
           <Button icon={<Icon name="plus" />} onClick={() => setForm(blank)}>
@@ -221,7 +219,7 @@ function ContactList(props: ContactListProps) {
   const use = (contact: Contact, shown: string) => (
     <button
       type="button"
-      className={`breaks strong brand as-link ${styles.pick}`}
+      className={`breaks strong brand as-link text-start ${styles.pick}`}
       aria-label={text.pickOf(contact.company1)}
       onClick={() => onPick(contact)}
     >

@@ -77,7 +77,7 @@ export function PartyCard(props: PartyCardProps) {
         {hasBook && (
           <button
             type="button"
-            className={`note brand as-link ${styles.inlineAction}`}
+            className={`note brand as-link phone-touch ${styles.inlineAction}`}
             aria-label={mayCreate ? text.createFor(name) : text.typeFor(name)}
             onClick={onCreate}
           >
@@ -114,7 +114,7 @@ export function PartyCard(props: PartyCardProps) {
           <button
             id={partyChangeId(role)}
             type="button"
-            className={`note brand as-link ${styles.inlineAction}`}
+            className={`note brand as-link phone-touch ${styles.inlineAction}`}
             aria-label={text.changeOf(name)}
             {...enterStop}
             onClick={onChoose}

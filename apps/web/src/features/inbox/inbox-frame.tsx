@@ -21,8 +21,8 @@ export function InboxFrame({ list, pane, home }: InboxFrameProps) {
   const { search } = useLocation()
   if (isPhone)
     return pane ? (
-      <div className={`slim ${styles.pane}`}>
-        <Link to={{ pathname: home, search }} className={`centred gap-4 inline-flex ${styles.back}`}>
+      <div className={`slim short relative scroll canvas ${styles.pane}`}>
+        <Link to={{ pathname: home, search }} className="centred gap-4 inline-flex touch padded-0-16">
           <Icon name="left" />
           {text.back}
         </Link>
@@ -32,11 +32,11 @@ export function InboxFrame({ list, pane, home }: InboxFrameProps) {
       list
     )
   return (
-    <div className={`grid ${styles.inbox}`}>
+    <div className={`grid cut ${styles.inbox}`}>
       {list}
-      <div className={`slim ${styles.pane}`}>
+      <div className={`slim short relative scroll canvas ${styles.pane}`}>
         {pane || (
-          <div className={`grid middle ${styles.nothing}`}>
+          <div className="grid middle tall">
             <StateMessage drawing="ship" title={text.nothingOpen} />
           </div>
         )}

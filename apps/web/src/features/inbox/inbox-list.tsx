@@ -38,7 +38,11 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
   const { title, states, state, keyword, page, total, rows, listRef, saving, onChange } = props
   const text = useWords(inboxWords)
   return (
-    <section className={`flex slim column ${styles.list}`} aria-label={title} ref={listRef}>
+    <section
+      className="flex slim column short line-end surface phone-no-line-end"
+      aria-label={title}
+      ref={listRef}
+    >
       <header className={`row between firm wrap ${styles.head}`}>
         <h1>
           {title} {rows && <span className="dim plain">{formatCount(total)}</span>}
@@ -61,11 +65,11 @@ export function InboxList<Row extends { readonly id: number }>(props: InboxListP
           onChange={(next) => onChange({ keyword: next })}
         />
       </div>
-      <div className={`line-above fill ${styles.rows}`}>
+      <div className={`line-above fill short relative scroll ${styles.rows}`}>
         <Rows {...props} />
       </div>
       {total > pageSizes.desk.initial && (
-        <nav className={`firm line-above ${styles.pages}`} aria-label={text.pages}>
+        <nav className="firm line-above padded-8-16" aria-label={text.pages}>
           <PageNumbers
             isSimple
             isSmall
@@ -129,7 +133,7 @@ export function InboxRow({ to, isOpen, head, end, lines }: InboxRowProps) {
   return (
     <Link
       to={to}
-      className={`grid line-below ${styles.row}`}
+      className={`grid line-below padded-10-16 ink ${styles.row}`}
       aria-current={isOpen ? 'true' : undefined}
       data-row
     >

@@ -50,7 +50,9 @@ type OpenItemProps = {
 export function OpenItem({ name, isCode = false, tag, facts, aside, children }: OpenItemProps) {
   return (
     <article aria-label={name}>
-      <header className={`flex wrap between line-below ${styles.paneHead}`}>
+      <header
+        className={`flex wrap between line-below at-start gap-8-16 padded-16-24 surface ${styles.paneHead}`}
+      >
         <div>
           <div className={`row wrap ${styles.paneTitle}`}>
             <PaneTitle isCode={isCode}>{name}</PaneTitle>

@@ -32,7 +32,7 @@ export function AuthorityBoxes({
   return (
     <div className={`grid ${styles.groups}`}>
       {Object.entries<readonly Authority[]>(authorityGroups[side]).map(([group, authorities]) => (
-        <fieldset key={group} className={`grid gap-8 slim ${styles.group}`}>
+        <fieldset key={group} className={`grid gap-8 slim packed ${styles.group}`}>
           <legend>{groups[group as keyof typeof groups]}</legend>
           {authorities.map((one) => {
             const why = fixed(one)

@@ -31,8 +31,8 @@ export function InviteLinkDialog({
       <Banner kind="warn" title={text.notMailed}>
         {text.passOn}
       </Banner>
-      <div className={`row ${styles.link}`}>
-        <code>{url}</code>
+      <div className={`row at-start padded-8-12 outlined rounded sunken ${styles.link}`}>
+        <code className="grow breaks">{url}</code>
         <CopyButton value={url} what={text.link} />
       </div>
       <p className="note">{text.linkNote}</p>

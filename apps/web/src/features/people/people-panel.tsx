@@ -112,7 +112,7 @@ export function PeopleRows<One extends Person>(props: PeopleRowsProps<One>) {
 /** The actions on a person or an invitation, as links beside each other. */
 export function PersonActions({ rowActions }: { readonly rowActions: readonly PersonAction[] }) {
   return (
-    <span className={`flex wrap ${styles.rowActions}`}>
+    <span className={`flex wrap gap-4-16 ${styles.rowActions}`}>
       {rowActions.map(({ label, name, disabled = false, danger = false, loading = false, onClick }) => (
         <Button
           key={label}

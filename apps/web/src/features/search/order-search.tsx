@@ -52,9 +52,7 @@ function SearchOpener({ side }: { readonly side: SearchSide }) {
     <>
       <button
         type="button"
-        className={
-          side.viewer === 'operator' ? `row dim ${styles.opener} ${styles.dark}` : `row dim ${styles.opener}`
-        }
+        className={`row dim ${styles.opener} ${side.viewer === 'operator' ? styles.dark : ''}`}
         aria-label={text.open}
         aria-haspopup="dialog"
         aria-keyshortcuts="/"
@@ -64,8 +62,8 @@ function SearchOpener({ side }: { readonly side: SearchSide }) {
         onClick={open}
       >
         <Icon name="search" />
-        <span className={styles.word}>{text.short}</span>
-        <span className={styles.key} aria-hidden="true">
+        <span className={`text-start ${styles.word}`}>{text.short}</span>
+        <span className={`outlined rounded-3 ${styles.key}`} aria-hidden="true">
           /
         </span>
       </button>

@@ -169,7 +169,7 @@ export function SearchDialog({ side, start, onShown, onClose }: SearchDialogProp
           {groups.map((group) => (
             // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
             <div key={group} role="group" aria-label={group}>
-              <p className={`dim ${styles.group}`} aria-hidden="true">
+              <p className={`dim size-12 ${styles.group}`} aria-hidden="true">
                 {group}
               </p>
               {lines
@@ -235,7 +235,7 @@ function Result({ id, isActive, onOpen, children }: ResultProps) {
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
-      className={`grid centred gap-12 ${styles.result}`}
+      className={`grid centred gap-12 touch rounded pointer ${styles.result}`}
       // Keeps focus in the field.
       onMouseDown={(event) => event.preventDefault()}
       onClick={onOpen}
@@ -264,7 +264,7 @@ function OrderLine({ order, viewer }: { readonly order: FoundOrder; readonly vie
 /** Anything else: its number or name, where the keyword was found, whose it is, and its order. */
 function HitLine({ hit }: { readonly hit: Hit }) {
   if (!hit.matched && !hit.customer_name && !hit.order_no)
-    return <span className={`breaks across ${styles.wide}`}>{hit.title}</span>
+    return <span className="breaks across ink">{hit.title}</span>
   return (
     <>
       <span className={`breaks ${styles.title}`}>{hit.title}</span>
@@ -293,14 +293,14 @@ function Remark({ keyword, isEmpty, isFetching, onRetry }: RemarkProps) {
   const text = useWords(searchWords)
   if (onRetry)
     return (
-      <p className={`dim ${styles.remark}`} role="alert">
+      <p className={`dim text-centre ${styles.remark}`} role="alert">
         {text.failed} <Button onClick={onRetry}>{text.retry}</Button>
       </p>
     )
   if (!isEmpty) return null
   const said = keyword === '' ? text.nothingYet : text.none(keyword)
   return (
-    <p className={`dim ${styles.remark}`} role="status">
+    <p className={`dim text-centre ${styles.remark}`} role="status">
       {isFetching ? text.searching : said}
     </p>
   )

@@ -59,8 +59,11 @@ function Steps({ welcome }: { readonly welcome: Welcome }) {
     }
   }
   return (
-    <section className={styles.card} aria-labelledby="welcome">
-      <header>
+    <section
+      className={`outlined-brand rounded-card surface phone-flush phone-no-line-end phone-square ${styles.card}`}
+      aria-labelledby="welcome"
+    >
+      <header className="flex gap-16 centred between padded line-below">
         <div>
           <h2 id="welcome">{text.title(linkman)}</h2>
           <p className="note">{text.about}</p>
@@ -69,18 +72,18 @@ function Steps({ welcome }: { readonly welcome: Welcome }) {
           {text.dismiss}
         </Button>
       </header>
-      <ol>
+      <ol className="grid thirds">
         {steps.map(({ key, isDone, to }) => (
-          <li key={key} className={isDone ? styles.done : undefined}>
+          <li key={key} className={`grid gap-12 centred padded ${isDone ? styles.done : ''}`}>
             <span
-              className={`grid middle ${styles.mark}`}
+              className={`grid middle circle ${styles.mark}`}
               role="img"
               aria-label={isDone ? text.done : text.open}
             >
               {isDone && <Icon name="check" size={12} />}
             </span>
             <div>
-              <b>{text[key].name}</b>
+              <b className="dim plain">{text[key].name}</b>
               <p className="note">{text[key].note}</p>
             </div>
             {!isDone && (

@@ -7,7 +7,6 @@ import { useWords } from '#lib/language.ts'
 import { sayFailure } from '#page-parts/forms/form-engine.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
-import styles from './second-factor.module.css'
 import { secondFactorWords } from './second-factor-words.ts'
 
 type PasskeyButtonProps = { readonly send: (answer: PasskeyAnswer) => Promise<void> }
@@ -32,7 +31,7 @@ export function PasskeyButton({ send }: PasskeyButtonProps) {
     setBusy(false)
   }
   return (
-    <div className={`grid gap-12 ${styles.instead}`}>
+    <div className="grid gap-12 items-start">
       <Button onClick={() => void use()} loading={isBusy}>
         {text.use}
       </Button>

@@ -17,7 +17,10 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   return (
     <div className="grid gap-16">
       <p>{text.line}</p>
-      <ul className={`grid padded-16 ${styles.codes}`} aria-label={text.title}>
+      <ul
+        className={`grid padded-16 gap-8-16 outlined rounded canvas ${styles.codes}`}
+        aria-label={text.title}
+      >
         {codes.map((code) => (
           <li key={code} className="mono">
             {code}

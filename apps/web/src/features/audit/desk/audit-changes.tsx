@@ -42,7 +42,7 @@ export function AuditChanges({ entry }: { readonly entry: AuditEntry }) {
           <span className="dim">{auditFieldName(field, language)}</span>{' '}
           {before !== null && (
             <>
-              <s>{say(field, before)}</s> <span aria-hidden="true">→</span>
+              <s className="dim">{say(field, before)}</s> <span aria-hidden="true">→</span>
               <span className="visually-hidden">{text.became}</span>{' '}
             </>
           )}

@@ -50,7 +50,7 @@ export function ContactUsForm({ onSent }: { readonly onSent: (email: string) => 
   return (
     <form {...form.props} className={`grid ${styles.form}`}>
       {failure !== null && <RefusalNote text={sayWhy(text.failed, failure, language)} />}
-      <div className={`grid ${styles.pair}`}>
+      <div className={`grid phone-one-column ${styles.pair}`}>
         <Field {...fieldProps('name')} type="text" autoComplete="name" />
         <Field
           {...fieldProps('email')}
@@ -66,7 +66,7 @@ export function ContactUsForm({ onSent }: { readonly onSent: (email: string) => 
         rows={7}
         beside={<span className="note">{text.length(length, maxLength.messageContent)}</span>}
       />
-      <div className={`row between gap-16 ${styles.end}`}>
+      <div className={`row between gap-16 phone-stretched ${styles.end}`}>
         <span className="note">{text.kept}</span>
         <button type="submit" className="button button-primary" aria-disabled={isBusy}>
           {isBusy ? text.submitting : text.submit}

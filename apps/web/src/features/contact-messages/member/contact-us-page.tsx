@@ -15,7 +15,7 @@ export function ContactUsPage() {
   const [answerTo, setAnswerTo] = useState<string | null>(null)
   useTitle(text.title)
   return (
-    <div className={`grid gap-24 at-start ${styles.columns}`}>
+    <div className={`grid gap-24 at-start mid ${styles.columns}`}>
       <section className={`card ${styles.card}`}>
         {answerTo === null ? (
           <>
@@ -55,7 +55,7 @@ function OtherWays() {
   const { contactPhone, contactFax, contactEmail } = useConfig()
   if (!contactPhone && !contactFax && !contactEmail) return null
   return (
-    <aside className={`card grid gap-16 ${styles.ways}`}>
+    <aside className={`card grid gap-16 padded-24 phone-padded-16 ${styles.ways}`}>
       <h2>{text.ways}</h2>
       <dl className="grid gap-12">
         {contactPhone && (

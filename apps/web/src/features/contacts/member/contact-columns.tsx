@@ -31,13 +31,13 @@ export function useContactColumns(
           {rowActions ? (
             <button
               type="button"
-              className={`strong brand as-link ${styles.open}`}
+              className={`strong brand as-link block text-start phone-touch ${styles.open}`}
               onClick={() => rowActions.edit(row)}
             >
               {row.company1}
             </button>
           ) : (
-            <span className={`strong ${styles.name}`}>{row.company1}</span>
+            <span className={`strong block ${styles.name}`}>{row.company1}</span>
           )}
           {row.company2 && <div className="note">{row.company2}</div>}
         </div>
@@ -76,7 +76,7 @@ export function useContactColumns(
       cell: (row) => <PhoneLink phone={row.phone} />,
       card: 'remark',
       onCard: (row) => (
-        <span className={`flex wrap ${styles.links}`}>
+        <span className={`flex wrap gap-0-16 ${styles.links}`}>
           <PhoneLink phone={row.phone} />
           {row.email && <MailLink email={row.email} />}
         </span>

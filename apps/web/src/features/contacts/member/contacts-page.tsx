@@ -23,7 +23,6 @@ import type { ContactTarget } from '../contact-target.ts'
 import { contactValuesOf } from '../contact-values.ts'
 import { contactWords } from '../contact-words.ts'
 import { useContactColumns } from './contact-columns.tsx'
-import styles from './contacts.module.css'
 import { contactsPageWords } from './contacts-page-words.ts'
 import { DeleteDialog, type Removal } from './delete-dialog.tsx'
 import { contactsUrl, pageAfterRemoving } from './list-url.ts'
@@ -68,7 +67,7 @@ export function ContactsPage() {
     </Button>
   )
   const chosen = mayEdit && selection.ids.length > 0 && (
-    <div className={`row wrap ${styles.chosen}`} role="status">
+    <div className="row wrap to-end" role="status">
       <span>{text.chosen(selection.ids.length)}</span>
       <Button look="text" onClick={() => selection.select([])}>
         {text.unchoose}

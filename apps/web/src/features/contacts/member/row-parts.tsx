@@ -14,7 +14,7 @@ export type ContactHandlers = {
 /** A clickable phone number, displayed with its original formatting. */
 export function PhoneLink({ phone }: { readonly phone: string }) {
   return (
-    <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={styles.plain}>
+    <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className="ink">
       {phone}
     </a>
   )
@@ -22,7 +22,7 @@ export function PhoneLink({ phone }: { readonly phone: string }) {
 
 export function MailLink({ email }: { readonly email: string }) {
   return (
-    <a href={mailTo(email)} className={`whole ${styles.mail}`}>
+    <a href={mailTo(email)} className={`whole block ${styles.mail}`}>
       {email}
     </a>
   )

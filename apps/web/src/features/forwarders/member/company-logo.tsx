@@ -17,7 +17,7 @@ export function CompanyLogo({ picture, name, large = false }: CompanyLogoProps) 
       <img className={className} src={picture} alt="" loading="lazy" onError={() => setMissing(picture)} />
     )
   return (
-    <span className={`${className} grid dim middle ${styles.initial}`} aria-hidden="true">
+    <span className={`${className} grid dim middle outlined canvas ${styles.initial}`} aria-hidden="true">
       {initialOf(name)}
     </span>
   )

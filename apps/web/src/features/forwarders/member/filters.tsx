@@ -34,7 +34,10 @@ export function Filters({ applied, onSearch }: FiltersProps) {
   }
   return (
     <search aria-label={text.label}>
-      <form className={`card row wrap padded ${styles.bar}`} onSubmit={submit}>
+      <form
+        className={`card row wrap padded phone-gap-8 phone-no-sides phone-square ${styles.bar}`}
+        onSubmit={submit}
+      >
         <TextInput
           className={styles.company ?? ''}
           prefix={<Icon name="search" />}

@@ -19,7 +19,10 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
   const titleId = useId()
   const { name, otherName } = namesOf(shipper, language)
   return (
-    <article className={`card flex gap-12 slim column padded-16 ${styles.card}`} aria-labelledby={titleId}>
+    <article
+      className="card flex gap-12 slim column padded-16 phone-no-sides phone-square"
+      aria-labelledby={titleId}
+    >
       <header className="row gap-12">
         <CompanyLogo picture={shipper.logo_thumb} name={name} />
         <div className="slim">
@@ -29,7 +32,7 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
           {otherName && <div className="note whole">{otherName}</div>}
         </div>
       </header>
-      <dl className={`grid fill ${styles.facts}`}>
+      <dl className={`grid fill packed gap-6 ${styles.facts}`}>
         <div>
           <dt>{text.business}</dt>
           <dd className="flex wrap gap-4">
@@ -43,9 +46,9 @@ export function ShipperCard({ shipper, onOpen }: ShipperCardProps) {
         <Line term={text.routes} names={shipper.routes_name} />
         <Line term={text.ports} names={shipper.ports_name} />
       </dl>
-      <footer className={`flex between gap-12 line-above ${styles.foot}`}>
-        <div className={`flex wrap slim ${styles.reach}`}>
-          <span className={`row strong ${styles.person}`}>
+      <footer className={`flex between gap-12 line-above at-end phone-column phone-stretched ${styles.foot}`}>
+        <div className={`flex wrap slim gap-0-16 ${styles.reach}`}>
+          <span className={`row strong gap-6 ${styles.person}`}>
             <Icon name="user" size={14} />
             {shipper.linkman ?? text.noContact}
           </span>

@@ -45,7 +45,7 @@ export function ShipperCards({ state, query, sizes, onChange }: ShipperCardsProp
     <>
       {query.isError && <KeptBanner onRetry={() => query.refetch()} />}
       <ul
-        className={isStale ? `grid gap-16 ${styles.cards} ${styles.stale}` : `grid gap-16 ${styles.cards}`}
+        className={`grid gap-16 phone-one-column phone-gap-8 ${styles.cards} ${isStale ? styles.stale : ''}`}
         aria-label={text.list}
         aria-busy={isStale}
       >
@@ -55,7 +55,7 @@ export function ShipperCards({ state, query, sizes, onChange }: ShipperCardsProp
           </li>
         ))}
       </ul>
-      <div className={styles.pager}>
+      <div className={`rounded-card ${styles.pager}`}>
         <Pager
           unit="forwarders"
           page={state.page}
@@ -73,10 +73,15 @@ function CardsSkeleton() {
   const { loading } = useUiText()
   const isDue = useDelayed(true)
   return (
-    <div className={`grid gap-16 ${styles.cards}`} role="status" aria-busy="true" aria-label={loading}>
+    <div
+      className={`grid gap-16 phone-one-column phone-gap-8 ${styles.cards}`}
+      role="status"
+      aria-busy="true"
+      aria-label={loading}
+    >
       {isDue &&
         ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((place) => (
-          <div key={place} className={`card grid gap-12 padded-16 ${styles.bones}`}>
+          <div key={place} className={`card grid gap-12 padded-16 packed ${styles.bones}`}>
             <i className={styles.square} />
             <i className={styles.long} />
             <i />

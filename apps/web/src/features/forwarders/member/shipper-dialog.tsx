@@ -63,7 +63,7 @@ function Details({ shipper }: { readonly shipper: Shipper }) {
       </section>
       <section aria-label={text.dialog.trade}>
         <h3>{text.dialog.trade}</h3>
-        <dl className={`grid baseline ${styles.trade}`}>
+        <dl className={`grid baseline gap-8-12 ${styles.trade}`}>
           <Names term={text.business} names={shipper.businesses_name} />
           <Names term={text.routes} names={shipper.routes_name} />
           <Names term={text.ports} names={shipper.ports_name} />

@@ -131,7 +131,7 @@ function Parts({ home }: { readonly home: Home }) {
             {overdue.map(({ currency, amount, count }) => (
               <li key={currency}>
                 <Link
-                  className={`row gap-12 ${styles.money}`}
+                  className={`row gap-12 padded-10-16 ink ${styles.money}`}
                   to={`${paths.bills}?tab=overdue&currency=${currency}`}
                 >
                   <b>{formatMoney(amount, currency)}</b>
@@ -204,7 +204,11 @@ function Part({ title, total, none, more, children }: PartProps) {
       }
       extra={total > children.length && <Link to={more}>{text.all(total)}</Link>}
     >
-      {total === 0 ? <p className="dim padded-16">{none}</p> : <ul className={styles.rows}>{children}</ul>}
+      {total === 0 ? (
+        <p className="dim padded-16">{none}</p>
+      ) : (
+        <ul className={`measured ${styles.rows}`}>{children}</ul>
+      )}
     </Panel>
   )
 }
@@ -224,10 +228,10 @@ function Row({ order, to, note, tag }: RowProps) {
   const route = [order.pol_name, order.to_name].filter((name) => name !== null).map(firstName)
   return (
     <li>
-      <Link className={`grid centred ${styles.row}`} to={to}>
+      <Link className={`grid centred gap-4-12 padded-10-16 ink ${styles.row}`} to={to}>
         <b className="nowrap">{order.order_no}</b>
         <span className={`whole ${styles.route}`}>{route.join(' → ')}</span>
-        <span className={`note nowrap ${styles.note}`}>{note}</span>
+        <span className={`note nowrap digits ${styles.note}`}>{note}</span>
         <span className={styles.tag}>{tag}</span>
       </Link>
     </li>

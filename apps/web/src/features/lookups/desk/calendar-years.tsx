@@ -29,7 +29,7 @@ export function CalendarYears({ onChoose }: { readonly onChoose: (year: string) 
         {data.years
           .filter(({ days_off }) => days_off > 0)
           .map((year) => (
-            <li key={year.year}>
+            <li className="flex wrap centred gap-4-12" key={year.year}>
               <button type="button" className="button" onClick={() => onChoose(String(year.year))}>
                 <b>{year.year}</b> {sayYear(year, text)}
               </button>

@@ -100,7 +100,7 @@ export function LookupImportDialog({ kind, onClose, onDone }: LookupImportDialog
         {failure && <Banner kind="bad" title={failure} isAlert />}
         {answer && answer.rows_wrong > 0 && (
           <Banner kind="bad" title={text.wrong(answer.rows_wrong)} isAlert>
-            <ul className={`grid gap-4 breaks ${styles.changes}`}>
+            <ul className={`grid gap-4 breaks scroll-y ${styles.changes}`}>
               {answer.problems.map(({ row, column, msg }) => (
                 <li key={`${row} ${column}`}>
                   {text.row(row)} · {column}: {msg}
@@ -119,7 +119,7 @@ export function LookupImportDialog({ kind, onClose, onDone }: LookupImportDialog
                   : text.nothing}
               </b>
             </p>
-            <ul className={`grid gap-4 breaks ${styles.changes}`}>
+            <ul className={`grid gap-4 breaks scroll-y ${styles.changes}`}>
               {answer.changes.map(({ code, name: called, is_new: isNew, fields }) => (
                 <li key={code}>
                   <b>{code}</b> {called}{' '}

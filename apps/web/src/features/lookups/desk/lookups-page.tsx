@@ -76,7 +76,7 @@ function LookupList({ kind }: { readonly kind: LookupKind }) {
         )
       }
       filter={
-        <div className={`row wrap padded line-below ${styles.filter}`}>
+        <div className={`row wrap padded line-below gap-8-12 ${styles.filter}`}>
           <SearchField label={text.search} keyword={state.keyword} onChange={list.search} />
           <Segmented
             aria-label={text.state}

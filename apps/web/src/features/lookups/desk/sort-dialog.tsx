@@ -130,7 +130,7 @@ function TopRows({ rows, onChange }: TopRowsProps) {
             aria-keyshortcuts="ArrowUp ArrowDown"
             className={
               dragged === at
-                ? `grid centred gap-8 line-below ${styles.row} ${styles.dragged}`
+                ? `grid centred gap-8 line-below ${styles.row} tinted`
                 : `grid centred gap-8 line-below ${styles.row}`
             }
             onKeyDown={(event) => press(event, at)}
@@ -142,7 +142,7 @@ function TopRows({ rows, onChange }: TopRowsProps) {
             <span className="whole">
               {name} <Mono code>{row.code}</Mono>
             </span>
-            <span className={`flex ${styles.tools}`}>
+            <span className="flex gap-2">
               <MoveButton
                 label={text.moveUp(name)}
                 icon="up"

@@ -26,9 +26,14 @@ export function MailPreview({ mail }: MailPreviewProps) {
         onChange={setShown}
       />
       {shown === 'html' ? (
-        <iframe className={`full ${styles.preview}`} title={mail.subject} sandbox="" srcDoc={mail.html} />
+        <iframe
+          className={`full outlined rounded ${styles.preview}`}
+          title={mail.subject}
+          sandbox=""
+          srcDoc={mail.html}
+        />
       ) : (
-        <pre className={`breaks ${styles.plain}`}>{mail.text}</pre>
+        <pre className={`breaks flush padded-12 outlined rounded pre ${styles.plain}`}>{mail.text}</pre>
       )}
     </div>
   )

@@ -159,7 +159,7 @@ export function MailTextForm({ kind, entries, language, onLanguage, choice, onRe
                   <button
                     key={one}
                     type="button"
-                    className={styles.code}
+                    className={`outlined rounded-tag canvas size-12 ${styles.code}`}
                     onClick={() => change('lead', `${lead}{${one}}`)}
                   >
                     {`{${one}}`}

@@ -97,7 +97,7 @@ export function OutboxPage() {
         </div>
       }
       filter={
-        <div className={`row wrap padded line-below ${styles.filter}`}>
+        <div className={`row wrap padded line-below gap-8-12 ${styles.filter}`}>
           <SearchField label={text.search} keyword={state.keyword} onChange={list.search} />
           <Segmented
             aria-label={text.state}

@@ -23,16 +23,18 @@ export function MemberPictures({ member }: { readonly member: DeskMember }) {
               {thumb && name ? (
                 <button
                   type="button"
-                  className={`grid full note middle ${styles.frame}`}
+                  className={`grid full note middle cut outlined rounded canvas ${styles.frame}`}
                   aria-label={text.openPicture(name)}
                   onClick={() => setOpen(kind)}
                 >
                   <img src={thumb} alt="" />
                 </button>
               ) : (
-                <span className={`grid full note middle ${styles.frame}`}>{text.noPicture}</span>
+                <span className={`grid full note middle cut outlined rounded canvas ${styles.frame}`}>
+                  {text.noPicture}
+                </span>
               )}
-              <figcaption className="note">{text[kind]}</figcaption>
+              <figcaption className="note above-4 breaks">{text[kind]}</figcaption>
             </figure>
           )
         })}
@@ -45,7 +47,7 @@ export function MemberPictures({ member }: { readonly member: DeskMember }) {
           subtitle={member[open]}
           onClose={() => setOpen(null)}
         >
-          <div className={`grid middle padded-16 ${styles.large}`}>
+          <div className={`grid middle padded-16 canvas ${styles.large}`}>
             <img src={`${full}&inline=1`} alt={member[open] ?? text[open]} />
           </div>
         </FramedDialog>

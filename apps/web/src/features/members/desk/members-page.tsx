@@ -123,7 +123,7 @@ export function MembersPage() {
 
 function Name({ member }: { readonly member: DeskMemberItem }) {
   return (
-    <div className={styles.name}>
+    <div className={`phone-any-width ${styles.name}`}>
       <Link to={paths.deskMember(member.id)} title={member.company1}>
         <b>{member.company1}</b>
       </Link>

@@ -30,7 +30,7 @@ export function RoleMatrix({ title, roles, onEdit, onRemove }: RoleMatrixProps) 
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for controls.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
     <div className={`scroll-x ${styles.matrix}`} role="group" tabIndex={0} aria-label={title}>
-      <table>
+      <table className="full">
         <thead>
           <tr>
             <th scope="col">{text.permission}</th>
@@ -89,7 +89,7 @@ export function RoleMatrix({ title, roles, onEdit, onRemove }: RoleMatrixProps) 
 function Mark({ isGiven }: { readonly isGiven: boolean }) {
   const { presets: text } = useWords(staffWords)
   return isGiven ? (
-    <span className={`brand ${styles.given}`} role="img" aria-label={text.given}>
+    <span className="brand inline-block" role="img" aria-label={text.given}>
       <Icon name="check" size={14} />
     </span>
   ) : (

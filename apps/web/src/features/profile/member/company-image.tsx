@@ -85,7 +85,7 @@ export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
       <legend>{text[kind]}</legend>
       {thumb && full ? (
         <a
-          className={`grid middle ${styles.frame}`}
+          className={`grid middle cut outlined rounded canvas ${styles.frame}`}
           href={`${full}&inline=1`}
           target="_blank"
           rel="noreferrer"
@@ -94,11 +94,11 @@ export function CompanyImage({ kind, note, mayEdit }: CompanyImageProps) {
           <img src={thumb} alt={text.open(name ?? '')} />
         </a>
       ) : (
-        <span className={`grid middle ${styles.frame} note ${styles.blank}`}>
+        <span className={`grid middle cut outlined rounded canvas ${styles.frame} note ${styles.blank}`}>
           {isBusy ? text.uploading : text.none}
         </span>
       )}
-      <div className={`grid gap-8 slim ${styles.imageWords}`}>
+      <div className="grid gap-8 slim items-start">
         {name && <span className={`breaks ${styles.name}`}>{name}</span>}
         <p id={noteId} className={error ? 'bad' : 'note'} role={error ? 'alert' : undefined}>
           {says ?? `${note}${mayEdit ? ` · ${text.imageRule}` : ''}`}

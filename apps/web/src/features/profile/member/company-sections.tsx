@@ -91,7 +91,7 @@ export function ListingSection({ form }: SectionProps) {
     <FormSection title={isForwarder ? text.listing : text.pictures}>
       <CompanyImage kind="logo" note={isForwarder ? text.logoNote : text.ownLogoNote} mayEdit />
       {isForwarder && (
-        <div className={`flex gap-12 ${styles.listing}`}>
+        <div className={`flex gap-12 at-start ${styles.listing}`}>
           <Switch
             id="is-listed"
             checked={isListed}
@@ -100,7 +100,7 @@ export function ListingSection({ form }: SectionProps) {
           />
           <div>
             <label htmlFor="is-listed">{label.is_listed}</label>
-            <p id="is-listed-note" className="note">
+            <p id="is-listed-note" className="note above-2">
               {isListed ? text.listingOn : text.listingOff}
             </p>
           </div>

@@ -34,7 +34,7 @@ export function AccountsControl({ control, label, value, onChange }: AccountsCon
     )
   return (
     <>
-      <ul className={`full ${styles.accounts}`} aria-label={label}>
+      <ul className={`full outlined-2 rounded ${styles.accounts}`} aria-label={label}>
         {accounts.map((account) => (
           <li key={`${account.currency} ${account.account_no}`}>
             <b>{account.currency}</b>

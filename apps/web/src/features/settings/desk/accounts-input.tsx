@@ -93,7 +93,7 @@ export function AccountsInput({ id, label, value, onChange, showsErrors }: Accou
         <fieldset
           // biome-ignore lint/suspicious/noArrayIndexKey: see above
           key={index}
-          className={`grid halves slim ${styles.account}`}
+          className={`grid halves slim outlined rounded phone-one-column ${styles.account}`}
           aria-label={text.of(index + 1)}
         >
           <div className="flex centred between across strong">

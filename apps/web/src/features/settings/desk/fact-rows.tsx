@@ -22,12 +22,12 @@ type FactRowProps = {
 /** A row for a value configured elsewhere: shows it and links to its page. */
 function FactRow({ name, meaning, meta, children }: FactRowProps) {
   return (
-    <div className={`grid gap-24 at-start line-below ${styles.row}`}>
+    <div className={`grid gap-24 at-start line-below phone-one-column phone-gap-8 ${styles.row}`}>
       <div>
         <div className={`row strong ${styles.name}`}>{name}</div>
-        <p className={`note ${styles.meaning}`}>{meaning}</p>
+        <p className={`note above-2 phone-any-width ${styles.meaning}`}>{meaning}</p>
       </div>
-      <div className={`grid one-column gap-8 slim ${styles.control}`}>{children}</div>
+      <div className={`grid one-column gap-8 slim items-start ${styles.control}`}>{children}</div>
       <div className={`breaks note ${styles.meta}`}>{meta}</div>
     </div>
   )

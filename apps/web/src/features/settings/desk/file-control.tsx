@@ -51,7 +51,7 @@ export function FileControl({ name, control, label, value, onChange, preview }: 
   }
 
   return (
-    <div className={`grid one-column gap-8 slim ${styles.control}`}>
+    <div className={`grid one-column gap-8 slim items-start ${styles.control}`}>
       {preview}
       {/* An uploaded file's URL is meaningless to users: they open, replace or remove the file instead. */}
       {hasAddress && (

@@ -44,13 +44,16 @@ export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDr
   const isProposed = isf && isf.value_zh === '' && isf.last_change === null && !drafts.isf_countries
   return (
     <>
-      <section className={`card slim ${styles.group} ${styles.first}`} aria-labelledby="first-run">
+      <section
+        className={`card slim phone-square ${styles.group} ${styles.first}`}
+        aria-labelledby="first-run"
+      >
         <header>
           <div>
             <h2 id="first-run">{text.title(left.length)}</h2>
             <p>{text.about}</p>
           </div>
-          <div className={`row ${styles.progress}`}>
+          <div className={`row gap-10 ${styles.progress}`}>
             <span className="note nowrap">{text.progress(steps.length - left.length, steps.length)}</span>
             <span aria-hidden="true">
               {steps.map(({ key }, at) => (
@@ -63,7 +66,7 @@ export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDr
           {steps.map((step) => (
             <li key={step.key} className={step.isDone ? styles.doneStep : undefined}>
               <span
-                className={`grid middle ${styles.mark}`}
+                className={`grid middle circle ${styles.mark}`}
                 role="img"
                 aria-label={step.isDone ? text.done : text.open}
               >
@@ -79,18 +82,19 @@ export function FirstRun({ setup, settings, drafts, displayContext, onLead, onDr
         </ol>
       </section>
       {isProposed && (
-        <section className={`card slim ${styles.group}`} aria-labelledby="suggestions">
+        <section className={`card slim phone-square ${styles.group}`} aria-labelledby="suggestions">
           <header>
             <h2 id="suggestions">{text.suggestions}</h2>
             <span className="note">{text.mayIgnore}</span>
           </header>
-          <div className={`grid gap-24 at-start line-below ${rowStyles.row}`}>
+          <div className={`grid gap-24 at-start line-below phone-one-column phone-gap-8 ${rowStyles.row}`}>
             <div>
               <div className={`row strong ${rowStyles.name}`}>{text.isf.name}</div>
-              <p className={`note ${rowStyles.meaning}`}>{text.isf.note}</p>
+              <p className={`note above-2 phone-any-width ${rowStyles.meaning}`}>{text.isf.note}</p>
             </div>
             <div className={`row dim ${styles.proposal}`}>
-              {text.isf.from} <Icon name="arrow" size={14} /> <span>{text.isf.to} US</span>
+              {text.isf.from} <Icon name="arrow" size={14} />{' '}
+              <span className="rounded-tag track">{text.isf.to} US</span>
             </div>
             <div className={`breaks note ${rowStyles.meta}`}>
               <Button size="small" onClick={() => onDraft(isf, { value_zh: 'US', value_en: null })}>

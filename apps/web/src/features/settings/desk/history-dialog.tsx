@@ -52,7 +52,7 @@ export function HistoryDialog({ name, displayContext, onClose }: HistoryDialogPr
       ) : (
         <ul className={`grid ${styles.history}`}>
           {rows.map((row) => (
-            <li key={row.id}>
+            <li className="flex gap-16 between line-below breaks" key={row.id}>
               <div>
                 <b>{isSettingName(row.name) ? names[row.name].name : row.name}</b>
                 {row.changes.map((change) => (

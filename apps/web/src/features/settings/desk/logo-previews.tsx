@@ -18,11 +18,13 @@ export function LogoPreviews({ name, picture }: { readonly name: SettingName; re
   return (
     <div className={`grid gap-8 full ${styles.logos}`}>
       {places[name]?.map((place) => (
-        <figure key={place}>
-          <div className={`grid middle ${styles.shown} ${place === 'dark' ? styles.dark : ''}`}>
+        <figure className="cut outlined-2 rounded" key={place}>
+          <div
+            className={`grid middle cut surface ink ${styles.shown} ${place === 'dark' ? styles.dark : ''}`}
+          >
             {place === 'tab' ? <TabIcon picture={picture} /> : <Logo tagline={null} picture={picture} />}
           </div>
-          <figcaption>{previews[place]}</figcaption>
+          <figcaption className="line-above sunken small dim">{previews[place]}</figcaption>
         </figure>
       ))}
     </div>

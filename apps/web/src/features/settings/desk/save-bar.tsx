@@ -32,7 +32,7 @@ export function SaveBar({ settings, drafts, displayContext, isBusy, onDiscard, o
       summary={
         <div className={`slim ${styles.unsaved}`} role="status">
           <span>{text.bar(changed.length)}</span>
-          <ul className="wrap breaks strong">
+          <ul className="wrap breaks strong flex gap-0-16 scroll-y">
             {changed.map(({ setting, draft }) => (
               <li key={setting.name}>
                 {text.change(

@@ -127,7 +127,7 @@ function ColourControl({ control, label, value, onChange }: PlainProps) {
     <div className="row">
       <input
         type="color"
-        className={styles.swatch}
+        className={`rounded surface pointer ${styles.swatch}`}
         aria-label={text.pickColour(label)}
         value={colour}
         onChange={({ target }) => onChange(target.value)}
@@ -139,7 +139,7 @@ function ColourControl({ control, label, value, onChange }: PlainProps) {
         value={value}
         onChange={({ target }) => onChange(target.value.trim())}
       />
-      <span className={`note centred inline-flex ${styles.ink}`}>
+      <span className={`note centred inline-flex gap-6 ${styles.ink}`}>
         <i style={{ background: ink }} />
         {text.textColour(ink, contrast(ink, '#ffffff').toFixed(1))}
       </span>
@@ -153,7 +153,7 @@ function WordsControl({ setting, control, value, onChange }: SettingControlProps
   const { name } = useWords(settingNameWords)[setting.name]
   const area = { autoSize: { minRows: 2, maxRows: 6 }, maxLength: maxLength.settingText }
   return (
-    <div className={`grid one-column gap-8 slim ${styles.control}`}>
+    <div className={`grid one-column gap-8 slim items-start ${styles.control}`}>
       <TextArea
         {...control}
         {...area}
@@ -176,7 +176,7 @@ function LineControl({ setting, control, value, onChange }: SettingControlProps)
   const text = useWords(settingWords)
   const { name } = useWords(settingNameWords)[setting.name]
   return (
-    <div className={`grid one-column gap-8 slim ${styles.control}`}>
+    <div className={`grid one-column gap-8 slim items-start ${styles.control}`}>
       <TextInput
         {...control}
         aria-label={text.ofLanguage(name, text.zh)}

@@ -61,15 +61,18 @@ export function SettingRow({
   const was = said.effect ? text.wasThen(say(setting), said.effect) : text.was(say(setting))
   const note = error ?? (draft ? was : undefined)
   return (
-    <div className={`grid gap-24 at-start line-below ${styles.row} ${edge}`} data-setting={setting.name}>
+    <div
+      className={`grid gap-24 at-start line-below phone-one-column phone-gap-8 ${styles.row} ${edge}`}
+      data-setting={setting.name}
+    >
       <div>
         <div className={`row strong ${styles.name}`}>
           <label htmlFor={id}>{said.name}</label>
           {rule?.isReserved && <Tag kind="quiet">{text.reserved}</Tag>}
         </div>
-        <p className={`note ${styles.meaning}`}>{said.meaning}</p>
+        <p className={`note above-2 phone-any-width ${styles.meaning}`}>{said.meaning}</p>
       </div>
-      <div className={`grid one-column gap-8 slim ${styles.control}`}>
+      <div className={`grid one-column gap-8 slim items-start ${styles.control}`}>
         <UnreadContext value={setUnread}>
           <SettingControl
             setting={setting}
@@ -132,7 +135,7 @@ function SettingMeta({ setting, draft, isMissing: missing, say, onDraft, onHisto
           </Button>
         </div>
       )}
-      <div className={`flex wrap ${styles.links}`}>
+      <div className={`flex wrap gap-0-12 ${styles.links}`}>
         {draft ? (
           <Button look="link" size="small" aria-label={text.discardOf(name)} onClick={() => onDraft(null)}>
             {text.discard}

@@ -24,7 +24,7 @@ export function SettingsGroup({ group, count, children }: SettingsGroupProps) {
   return (
     <section
       id={groupIdOf(group)}
-      className={`card slim ${styles.group}`}
+      className={`card slim phone-square ${styles.group}`}
       aria-labelledby={`${groupIdOf(group)}-name`}
     >
       <header>

@@ -129,7 +129,7 @@ export function SettingsPage() {
             </div>
           }
         />
-        <div className={`grid gap-24 at-start ${styles.page}`}>
+        <div className={`grid gap-24 at-start phone-one-column ${styles.page}`}>
           <SettingsRail
             current={group}
             inSight={isPhone ? [] : visible}
@@ -139,7 +139,7 @@ export function SettingsPage() {
             onOnlyChanged={(isOnly) => change({ only: isOnly ? 'changed' : 'all' }, { replace: true })}
             onHistory={() => setHistory('all')}
           />
-          <div className={`grid one-column gap-16 ${styles.groups}`}>
+          <div className="grid one-column gap-16 phone-gap-8">
             <FormNotice form={form} />
             {!settings && <TableSkeleton columns={[200, 320, 160]} />}
             {settings && setup.data && !isSearching && (

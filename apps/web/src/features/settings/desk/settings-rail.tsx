@@ -32,8 +32,8 @@ export function SettingsRail(props: SettingsRailProps) {
   const groups = useWords(settingGroupWords)
   const all = Object.values(counts).reduce((sum, { differ }) => sum + differ, 0)
   return (
-    <div className={`grid ${styles.rail}`}>
-      <nav aria-label={text.groups}>
+    <div className={`grid phone-flex phone-gap-8 ${styles.rail}`}>
+      <nav className="grid" aria-label={text.groups}>
         {settingGroups.map((group) => (
           <button
             key={group}

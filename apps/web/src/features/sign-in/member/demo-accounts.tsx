@@ -14,13 +14,17 @@ export function DemoAccounts({ onChoose }: DemoAccountsProps) {
   const { demo } = useWords(accountWords)
   return (
     <details className={`line-above ${styles.demo}`} open>
-      <summary className="note">{demo.title}</summary>
+      <summary className="note pointer">{demo.title}</summary>
       <ul className="above-4">
         {accounts.map((role) => {
           const username = `${role}@demo.test`
           return (
             <li key={role}>
-              <button type="button" onClick={() => onChoose({ username, password })}>
+              <button
+                className="flex centred between bare rounded pointer"
+                type="button"
+                onClick={() => onChoose({ username, password })}
+              >
                 <span>{demo[role]}</span>
                 <span className="mono dim">{username}</span>
               </button>

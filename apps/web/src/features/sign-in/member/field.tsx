@@ -50,7 +50,7 @@ export function Field(props: FieldProps) {
         {beside}
       </div>
       <div className={following ? `flex gap-8 ${styles.line}` : undefined}>
-        <div className={styles.control}>
+        <div className={`relative ${styles.control}`}>
           <input
             {...input}
             ref={ref}
@@ -96,7 +96,7 @@ export function TextField({ ref, label, value, error, rows, onChange, beside }: 
         <label htmlFor={id}>{label}</label>
         {beside}
       </div>
-      <div className={styles.control}>
+      <div className={`relative ${styles.control}`}>
         <textarea
           ref={ref}
           id={id}
@@ -124,7 +124,7 @@ function FieldNote({ id, label, error, note }: FieldNoteProps) {
   const missing = useWords(missingWords)
   if (error === null && note === null) return null
   return (
-    <p id={id} className={error === null ? `note bad dim above-4` : `note bad above-4`}>
+    <p id={id} className={`note bad ${error === null ? 'dim above-4' : 'above-4'}`}>
       {error === missing.bare ? missing.named(label) : (error ?? note)}
     </p>
   )

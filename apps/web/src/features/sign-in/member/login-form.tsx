@@ -95,7 +95,7 @@ export function LoginForm() {
       <form {...form.props} className={`grid ${styles.form}`} onFocus={prepare}>
         {refusal && (
           <p
-            className={refusal.isNews ? `flex ${styles.refusal} ${styles.news}` : `flex ${styles.refusal}`}
+            className={`flex at-start gap-10 rounded ${styles.refusal} ${refusal.isNews ? styles.news : ''}`}
             role="alert"
           >
             <Icon name={refusal.isNews ? 'info' : 'warn'} />
@@ -157,7 +157,7 @@ export function LoginForm() {
         )}
         <button
           type="submit"
-          className={`button button-primary full ${styles.submit}`}
+          className={`button button-primary full touch ${styles.submit}`}
           aria-disabled={isBusy}
         >
           {isBusy ? text.submitting : text.submit}
@@ -165,14 +165,14 @@ export function LoginForm() {
         {canUsePasskeys() && (
           <button
             type="button"
-            className={`button full ${styles.submit}`}
+            className={`button full touch ${styles.submit}`}
             aria-disabled={passkey.isBusy || isBusy}
             onClick={() => void passkey.signIn()}
           >
             {text.passkey}
           </button>
         )}
-        <button type="button" className={`button full ${styles.submit}`} onClick={() => setSso(true)}>
+        <button type="button" className={`button full touch ${styles.submit}`} onClick={() => setSso(true)}>
           {text.sso}
         </button>
       </form>

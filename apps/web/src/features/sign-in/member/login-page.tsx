@@ -28,14 +28,14 @@ export function LoginPage() {
     if (reason === 'session_ended') showToast('info', sessionEnded)
   }, [signedOut, sessionEnded])
   return (
-    <main className={`grid ${styles.page}`}>
-      <figure className={styles.picture}>
+    <main className={`grid surface phone-flex phone-column ${styles.page}`}>
+      <figure className={`sticky cut ${styles.picture}`}>
         <picture>
           <source srcSet={quaySmall} type="image/webp" media={`(max-width: ${phoneBelowPx - 1}px)`} />
           <source srcSet={quayWebp} type="image/webp" />
           <img src={quayJpeg} alt={text.picture} width="1620" height="1800" />
         </picture>
-        <figcaption className={styles.caption}>
+        <figcaption className={`absolute ${styles.caption}`}>
           <Logo picture={config.loginLogo} />
         </figcaption>
       </figure>
@@ -43,12 +43,12 @@ export function LoginPage() {
         <div className={`flex end ${styles.language}`}>
           <LanguageSwitch />
         </div>
-        <div className={`full ${styles.box}`}>
+        <div className={`full phone-any-width ${styles.box}`}>
           <h1>{text.welcome}</h1>
           <p className="dim">{text.line}</p>
           <LoginForm />
         </div>
-        <footer className={`flex wrap note ${styles.foot}`}>
+        <footer className={`flex wrap note gap-4-16 ${styles.foot}`}>
           <Link to={paths.contactUs}>{text.contactUs}</Link>
           {config.termsOfUse && (
             <a href={config.termsOfUse} target="_blank" rel="noreferrer">

@@ -51,10 +51,14 @@ export function SsoForm({ name, reason, onBack }: SsoFormProps) {
         note={text.hint}
         onChange={(next) => form.change({ name: next })}
       />
-      <button type="submit" className={`button button-primary full ${styles.submit}`} aria-disabled={isBusy}>
+      <button
+        type="submit"
+        className={`button button-primary full touch ${styles.submit}`}
+        aria-disabled={isBusy}
+      >
         {isBusy ? text.going : text.go}
       </button>
-      <button type="button" className={`button full ${styles.submit}`} onClick={onBack}>
+      <button type="button" className={`button full touch ${styles.submit}`} onClick={onBack}>
         {text.back}
       </button>
     </form>

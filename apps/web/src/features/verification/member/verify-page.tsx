@@ -35,7 +35,7 @@ export function VerifyPage() {
       ) : (
         <Ask scanned={scanned} copy={copy} onAnswer={(ask, answer) => setAsked({ ...ask, answer })} />
       )}
-      <p className="note">{text.only}</p>
+      <p className="note text-centre">{text.only}</p>
     </div>
   )
 }
@@ -65,7 +65,7 @@ function Ask({ scanned, copy, onAnswer }: AskProps) {
   const waitMinutes = isProblem(failure, 'throttled') ? Math.ceil((failure.waitSeconds ?? 60) / 60) : null
   if (waitMinutes !== null)
     return (
-      <section className={`card ${styles.card}`} role="alert">
+      <section className={`card cut ${styles.card}`} role="alert">
         <Face icon="clock" kind="quiet" title={text.states.wait.title}>
           {text.states.wait.text(waitMinutes)}
         </Face>
@@ -105,11 +105,11 @@ function Result({ asked, onAgain }: ResultProps) {
   const { state, check_time: time } = asked.answer
   return (
     <>
-      <section className={`card ${styles.card}`} role="status">
+      <section className={`card cut ${styles.card}`} role="status">
         <Face {...faces[state]} title={text.states[state].title}>
           {text.states[state].text}
         </Face>
-        <dl className={`grid gap-8 ${styles.facts}`}>
+        <dl className={`grid gap-8 padded-16-24 ${styles.facts}`}>
           <div>
             <dt>{text.bl_no}</dt>
             <dd className="mono">{asked.bl_no.trim().toUpperCase()}</dd>
@@ -149,8 +149,8 @@ type FaceProps = {
 
 function Face({ icon, kind, title, children }: FaceProps) {
   return (
-    <div className={`grid gap-8 ${styles.face} ${styles[kind]}`}>
-      <span className={`grid middle ${styles.sign}`}>
+    <div className={`grid gap-8 text-centre ${styles.face} ${styles[kind]}`}>
+      <span className={`grid middle circle ${styles.sign}`}>
         <Icon name={icon} size={28} />
       </span>
       <h1>{title}</h1>

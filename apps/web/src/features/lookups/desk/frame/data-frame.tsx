@@ -23,10 +23,10 @@ export function DataFrame() {
     [paths.deskOutbox, text.outbox],
   ] as const
   return (
-    <div className={`grid ${styles.frame}`}>
-      <nav ref={menu} className={`grid gap-16 ${styles.menu}`} aria-label={text.menu}>
+    <div className={`grid mid ${styles.frame}`}>
+      <nav ref={menu} className={`grid gap-16 sticky packed scroll-y ${styles.menu}`} aria-label={text.menu}>
         {mayConfigure && (
-          <section>
+          <section className="grid">
             <h2 className="note">{text.configure}</h2>
             {pages.map(([path, label]) => (
               <NavLink key={path} to={path}>
@@ -36,7 +36,7 @@ export function DataFrame() {
           </section>
         )}
         {mayKeepLists && (
-          <section>
+          <section className="grid">
             <h2 className="note">{text.lookups}</h2>
             <NavLink to={paths.deskFreeTime}>{text.freeTime}</NavLink>
             <NavLink to={paths.deskDistances}>{text.distances}</NavLink>

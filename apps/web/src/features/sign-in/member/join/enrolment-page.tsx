@@ -32,7 +32,7 @@ export function EnrolmentPage() {
   }
   return (
     <UiTextProvider value={uiTexts}>
-      <div className={`grid gap-16 ${styles.page}`}>
+      <div className={`grid gap-16 mid ${styles.page}`}>
         <PageHead title={text.title} context={text.text} />
         <Panel label={text.title}>
           {way === 'app' ? (

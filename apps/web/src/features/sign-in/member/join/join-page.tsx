@@ -31,7 +31,7 @@ export function JoinPage() {
             <h1>{text.goneTitle}</h1>
             <p className="dim">{text.goneText}</p>
           </header>
-          <p className={`row wrap between ${styles.foot}`}>
+          <p className={`row wrap between gap-4-16 ${styles.foot}`}>
             <Link to={paths.login}>{text.toLogin}</Link>
           </p>
         </>
@@ -42,7 +42,7 @@ export function JoinPage() {
             <h1>{text.notLoaded}</h1>
             <p className="dim">{found.message}</p>
           </header>
-          <p className={`row wrap between ${styles.foot}`}>
+          <p className={`row wrap between gap-4-16 ${styles.foot}`}>
             <button type="button" className="button" onClick={look}>
               {text.retry}
             </button>

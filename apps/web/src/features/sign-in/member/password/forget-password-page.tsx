@@ -37,7 +37,7 @@ export function ForgetPasswordPage() {
         <p className="dim">
           {text.step(draft.step)} · {isFirst ? text.steps.code : text.steps.password}
         </p>
-        <span className={`grid above-12 ${styles.progress}`} aria-hidden="true">
+        <span className={`grid above-12 gap-6 ${styles.progress}`} aria-hidden="true">
           <i />
           <i className={isFirst ? undefined : styles.reached} />
         </span>
@@ -64,7 +64,7 @@ export function ForgetPasswordPage() {
           onDone={finish}
         />
       )}
-      <p className={`row wrap between ${styles.foot}`}>
+      <p className={`row wrap between gap-4-16 ${styles.foot}`}>
         <Link to={paths.login}>{text.toLogin}</Link>
         {contactPhone && <span className="note">{text.support(contactPhone)}</span>}
       </p>

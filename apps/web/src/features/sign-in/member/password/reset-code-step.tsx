@@ -99,7 +99,7 @@ export function ResetCodeStep({ draft, refused, onChange, onDone }: ResetCodeSte
         following={
           <button
             type="button"
-            className={`button firm ${styles.send}`}
+            className={`button firm phone-touch ${styles.send}`}
             aria-disabled={isSending || mustWait}
             onClick={mailCode}
           >

@@ -36,7 +36,7 @@ export function ConfirmPage() {
         <h1>{state === 'gone' ? text.goneTitle : text.waitingTitle}</h1>
         <p className="dim">{state === 'gone' ? text.goneText : text.waitingText}</p>
       </header>
-      <p className={`row wrap between ${styles.foot}`}>
+      <p className={`row wrap between gap-4-16 ${styles.foot}`}>
         <Link to={paths.login}>{signIn}</Link>
         {state === 'gone' && <Link to={paths.register}>{text.register}</Link>}
       </p>

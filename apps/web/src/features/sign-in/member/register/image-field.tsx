@@ -19,9 +19,13 @@ export function ImageField({ form, kind }: { readonly form: Registration; readon
   const error = form.errorAt(kind)
   const name = text.fields[kind]
   return (
-    <div className={`row ${styles.image}`}>
-      <div className={`grid firm middle ${styles.frame}`}>
-        {url ? <img src={url} alt={text.image.preview(name)} /> : <Icon name="upload" />}
+    <div className={`row phone-gap-16 ${styles.image}`}>
+      <div className={`grid firm middle cut rounded canvas ${styles.frame}`}>
+        {url ? (
+          <img className="full tall surface" src={url} alt={text.image.preview(name)} />
+        ) : (
+          <Icon name="upload" />
+        )}
       </div>
       <div className="grid gap-8 slim">
         <div className={`flex wrap gap-8 ${styles.buttons}`}>

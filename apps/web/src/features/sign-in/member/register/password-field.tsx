@@ -24,7 +24,7 @@ export function PasswordField({ form, name, hint }: PasswordFieldProps) {
       {...(hint === undefined ? {} : { hint })}
     >
       {({ status: _, ...control }) => (
-        <div className={styles.withButton}>
+        <div className={`relative ${styles.withButton}`}>
           <input
             {...control}
             className={styles.input}

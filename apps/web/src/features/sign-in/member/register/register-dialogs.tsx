@@ -59,8 +59,8 @@ type DialogProps = {
 function Dialog({ title, icon, onClose, children }: DialogProps) {
   return (
     <PlainDialog label={title} className={styles.dialog} onClose={onClose}>
-      <div className={`row below-8 ${styles.dialogHead}`}>
-        <span className={`grid middle brand ${styles.dialogIcon}`}>
+      <div className="row below-8 gap-10">
+        <span className={`grid middle brand circle ${styles.dialogIcon}`}>
           <Icon name={icon} />
         </span>
         <h2>{title}</h2>

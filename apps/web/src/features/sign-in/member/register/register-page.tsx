@@ -72,12 +72,12 @@ function Registration() {
   return (
     <form
       ref={element}
-      className={`grid gap-16 ${styles.page}`}
+      className={`grid gap-16 mid ${styles.page}`}
       noValidate
       onSubmit={submit}
       aria-busy={form.isBusy}
     >
-      <header className={`flex between gap-16 ${styles.head}`}>
+      <header className={`flex between gap-16 at-end phone-column phone-padded-0-16 ${styles.head}`}>
         <div>
           <h1 ref={heading} tabIndex={-1}>
             {text.title}
@@ -118,14 +118,16 @@ function Registration() {
         )}
         <Trouble form={form} steps={steps} />
       </div>
-      <div className={`grid gap-16 ${styles.sections}`}>
+      <div className="grid gap-16 phone-gap-8">
         {step === 'basic' && <BasicStep form={form} base={base} />}
         {step === 'business' && <BusinessStep form={form} base={base} />}
         {(step === 'documents' || steps.length === 1) && <DocumentsStep form={form} />}
       </div>
       {isLast && <TermsBox form={form} />}
-      <footer className={`card row between ${styles.foot}`}>
-        <div className={`flex gap-8 to-end ${styles.actions}`}>
+      <footer
+        className={`card row between sticky gap-12-24 padded-12-24 phone-column phone-stretched phone-square ${styles.foot}`}
+      >
+        <div className={`flex gap-8 to-end phone-full phone-flush ${styles.actions}`}>
           <Link to={paths.login} className="button">
             {text.cancel}
           </Link>

@@ -18,9 +18,9 @@ export function StepRail({ steps, step }: { readonly steps: readonly StepName[];
           <li
             key={one}
             aria-current={one === step ? 'step' : undefined}
-            className={index < at ? styles.past : index === at ? `strong ${styles.here}` : undefined}
+            className={`row ${index < at ? styles.past : index === at ? `strong ${styles.here}` : ''}`}
           >
-            <span className={`grid firm small middle ${styles.dot}`}>
+            <span className={`grid firm small middle circle surface ${styles.dot}`}>
               {index < at ? <Icon name="check" /> : index + 1}
             </span>
             <span>{text.steps[one]}</span>

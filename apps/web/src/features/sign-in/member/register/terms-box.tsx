@@ -15,7 +15,7 @@ export function TermsBox({ form }: { readonly form: Registration }) {
   if (links.length === 0) return null
   return (
     <div className={styles.terms}>
-      <div className="row">
+      <div className="row at-start">
         <input
           id={id}
           type="checkbox"
