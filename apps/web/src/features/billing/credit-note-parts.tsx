@@ -35,7 +35,7 @@ export function CreditNoteEffect({ note }: { readonly note: CreditNote }) {
 export function CreditNoteReason({ note }: { readonly note: CreditNote }) {
   const charges = note.lines.map(({ charge_name }) => charge_name).join(' + ')
   return (
-    <span className={`lines ${styles.reason}`}>
+    <span className={`lines block ${styles.reason}`}>
       {charges && <div>{charges}</div>}
       <div className={charges ? 'note' : undefined}>{note.reason}</div>
     </span>

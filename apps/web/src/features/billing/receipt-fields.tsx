@@ -31,7 +31,7 @@ export function ReceiptFields({ draft, onChange, expected, currency, idOf, error
       ? text.expected(formatMoney(expected, currency))
       : (difference > 0 ? text.more : text.less)(formatMoney(Math.abs(difference), currency))
   return (
-    <div className={`grid gap-12 ${styles.fields}`}>
+    <div className={`grid gap-12 packed ${styles.fields}`}>
       <Field
         label={`${text.amount} ${currencySign(currency)}`}
         id={idOf('received_amount')}

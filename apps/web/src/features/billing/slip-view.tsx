@@ -24,7 +24,7 @@ export function SlipView({ files }: { readonly files: readonly PreviewedFile[] }
         />
       )}
       {file ? (
-        <div className={styles.view}>
+        <div className={`outlined rounded cut ${styles.view}`}>
           <FileView file={file} onEnlarge={() => setLarge(true)} />
         </div>
       ) : (

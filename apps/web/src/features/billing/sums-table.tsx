@@ -58,8 +58,11 @@ export function SumsTable<Key extends string>({ label, currency, columns, rows, 
   const rateOf = (code: string) => rates.find((rate) => rate.currency === code)
   const used = rows.flatMap((row) => rateOf(row.currency) ?? [])
   return (
-    <section className={`card below-16 scroll-x ${styles.sums}`} aria-label={label}>
-      <table>
+    <section
+      className={`card below-16 scroll-x phone-no-sides phone-square ${styles.sums}`}
+      aria-label={label}
+    >
+      <table className="full">
         <thead>
           <tr>
             <th scope="col">{currency}</th>

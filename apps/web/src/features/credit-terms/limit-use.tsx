@@ -15,11 +15,11 @@ export function LimitUse({ use }: { readonly use: Use }) {
   const percent = usedPercent(use)
   const look = isOverLimit(use) ? styles.over : percent >= nearLimitPercent ? styles.near : undefined
   return (
-    <div className={`grid baseline ${styles.limit}`}>
+    <div className={`grid baseline fit-end gap-4-12 ${styles.limit}`}>
       <span className="note">{text.limitIn(currencySign(currency))}</span>
       <b>{formatAmount(limit, currency)}</b>
-      <span className={`across ${styles.bar}`} aria-hidden="true">
-        <i className={look} style={{ width: `${Math.min(percent, 100)}%` }} />
+      <span className={`across rounded-3 track cut ${styles.bar}`} aria-hidden="true">
+        <i className={`block tall ${look}`} style={{ width: `${Math.min(percent, 100)}%` }} />
       </span>
       <span className={look ?? 'note'}>{text.used(percent, formatMoney(used, currency))}</span>
       <span className={look ?? 'note'}>

@@ -125,7 +125,7 @@ export function InvoiceDetail({
         />
         {currency !== taxCurrency && <p className={`note ${styles.below}`}>{text.otherCurrency}</p>}
       </Panel>
-      {note && <p className={`note ${styles.note}`}>{note}</p>}
+      {note && <p className="note phone-padded-0-16">{note}</p>}
     </div>
   )
 }
@@ -149,7 +149,7 @@ function TaxInvoiceSection({ invoice, actions, children }: TaxInvoiceSectionProp
         {original === null && left < amount && (
           <Tag kind="ended">{text.left(formatMoney(left, currency))}</Tag>
         )}
-        <span className={`wrap gap-8 inline-flex to-end ${styles.actions}`}>{actions}</span>
+        <span className={`wrap gap-8 inline-flex to-end phone-full ${styles.actions}`}>{actions}</span>
       </div>
       <DescriptionList
         items={[

@@ -41,7 +41,7 @@ type AroundProps = { readonly statement: StatementDetail; readonly pathOf: (id: 
 export function OtherCurrencies({ statement: { currency, others }, pathOf }: AroundProps) {
   if (others.length === 0) return null
   return (
-    <span className={`inline-flex ${styles.currencies}`}>
+    <span className={`inline-flex outlined-2 rounded cut ${styles.currencies}`}>
       <b aria-current="page">{currencySign(currency)}</b>
       {others.map((other) => (
         <Link key={other.id} to={pathOf(other.id)}>

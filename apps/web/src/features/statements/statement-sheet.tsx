@@ -30,7 +30,7 @@ export function StatementSheet(props: StatementSheetProps) {
   const text = useWords(statementWords)
   const isPhone = useIsPhone()
   return (
-    <article className={styles.sheet} aria-label={`${text.title} ${statement.number}`}>
+    <article className={`outlined surface ${styles.sheet}`} aria-label={`${text.title} ${statement.number}`}>
       <Head statement={statement} />
       <Facts statement={statement} />
       <Sums statement={statement} />
@@ -45,7 +45,7 @@ type Part = { readonly statement: StatementDetail }
 function Head({ statement: { issuer, number } }: Part) {
   const text = useWords(statementWords)
   return (
-    <header className={`flex between gap-24 ${styles.head}`}>
+    <header className={`flex between gap-24 phone-grid phone-one-column phone-gap-12 ${styles.head}`}>
       <div className="flex gap-12">
         <Mark />
         <div>
@@ -53,7 +53,7 @@ function Head({ statement: { issuer, number } }: Part) {
           <div className="note">{[issuer.address, issuer.phone].filter(Boolean).join(' · ')}</div>
         </div>
       </div>
-      <div className={styles.title}>
+      <div className={`text-end ${styles.title}`}>
         <h2>{text.title}</h2>
         <span className="mono note">{number}</span>
       </div>
@@ -66,7 +66,7 @@ function Facts({ statement: { customer, month, currency } }: Part) {
   const language = useLanguage()
   const sign = currencySign(currency)
   return (
-    <dl className={`grid ${styles.facts}`}>
+    <dl className={`grid gap-12-24 phone-grid phone-one-column phone-gap-12 ${styles.facts}`}>
       <div>
         <dt>{text.customer}</dt>
         <dd>
@@ -102,7 +102,7 @@ function Sums({ statement }: Part) {
     </div>
   )
   return (
-    <dl className={`flex between ${styles.sums}`}>
+    <dl className={`flex between gap-8-16 padded-10-16 outlined-2 rounded phone-grid ${styles.sums}`}>
       {sum(text.opening, '', statement.opening)}
       {statementParts.map((part) =>
         sum(text.sums[part], signs[part], part === 'bills' ? statement.bills : 0 - statement[part]),
@@ -164,7 +164,7 @@ function Lines({ statement, orderPath, mark, below }: StatementSheetProps) {
                 <td className="num no-print">{mark(line)}</td>
               </tr>
               {under && (
-                <tr className={`${styles.under} no-print`}>
+                <tr className={`soon-tinted ${styles.under} no-print`}>
                   <td colSpan={2} />
                   <td colSpan={5}>{under}</td>
                 </tr>
@@ -212,7 +212,7 @@ function Cards({ statement, orderPath, mark, below }: StatementSheetProps) {
   const language = useLanguage()
   const { currency, month, rows } = statement
   const edge = (label: string, day: string, value: number) => (
-    <li className={styles.cardEdge}>
+    <li className={`phone-flex phone-gap-12 ${styles.cardEdge}`}>
       <span>
         {label} {formatDay(day, language)}
       </span>
@@ -220,17 +220,17 @@ function Cards({ statement, orderPath, mark, below }: StatementSheetProps) {
     </li>
   )
   return (
-    <ul className={styles.cards}>
+    <ul className={`phone-grid phone-flush ${styles.cards}`}>
       {edge(text.opening, firstDayOf(month), statement.opening)}
       {rows.map((line) => {
         const under = below(line)
         return (
-          <li key={line.position} className={under ? `${styles.card} ${styles.asked}` : styles.card}>
+          <li key={line.position} className={`phone-grid ${styles.card} ${under ? styles.asked : ''}`}>
             <div>
               {text.kinds[line.kind]} <Document line={line} currency={currency} orderPath={orderPath} />
               <div className="note">{formatDay(line.day, language)}</div>
             </div>
-            <div className={styles.cardEnd}>
+            <div className={`phone-grid ${styles.cardEnd}`}>
               <b>{formatAmount(line.amount, currency)}</b>
               {mark(line)}
             </div>
@@ -249,7 +249,7 @@ function Foot({ statement }: Part) {
   const { currency, open_bills: openBills, credit, issuer } = statement
   const [account] = issuer.accounts
   return (
-    <footer className={`grid gap-24 line-above ${styles.foot}`}>
+    <footer className={`grid gap-24 line-above phone-grid phone-one-column phone-gap-12 ${styles.foot}`}>
       <div>
         <h3>{text.rest}</h3>
         {openBills.length === 0 && credit === 0 ? (
@@ -283,7 +283,7 @@ function Foot({ statement }: Part) {
             : text.noInvoice}
         </p>
       </div>
-      <div className={`grid ${styles.signature}`}>
+      <div className={`grid packed ${styles.signature}`}>
         <span className="note">{text.signature}</span>
         <span className="note">
           {text.issued(formatDay(dayOf(statement.create_time), language), statement.made_by)}

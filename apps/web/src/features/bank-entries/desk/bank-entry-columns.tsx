@@ -30,7 +30,7 @@ export function useEntryColumns(tab: BankTab, acts: EntryActs): readonly ListCol
     {
       key: 'payer',
       title: columns.payer,
-      cell: ({ payer }) => <span className={`whole ${styles.text}`}>{payer ?? nothing}</span>,
+      cell: ({ payer }) => <span className={`whole inline-block ${styles.text}`}>{payer ?? nothing}</span>,
       card: 'title',
       onCard: ({ payer }) => payer ?? nothing,
     },
@@ -45,7 +45,7 @@ export function useEntryColumns(tab: BankTab, acts: EntryActs): readonly ListCol
       key: 'remark',
       title: columns.remark,
       cell: ({ remark, bank_reference: number }) => (
-        <span className={`whole ${styles.text}`}>
+        <span className={`whole inline-block ${styles.text}`}>
           <Mono>{remark ?? nothing}</Mono>
           <span className="note"> {number}</span>
         </span>
@@ -76,6 +76,7 @@ function Outcome({ entry, acts }: OutcomeProps) {
   const text = useWords(bankEntryWords)
   const { confirmed } = entry
   if (confirmed) return <>{text.payment(confirmed.reference ?? nothing, confirmed.customer_name)}</>
-  if (entry.aside_reason !== null) return <span className={`whole ${styles.text}`}>{entry.aside_reason}</span>
+  if (entry.aside_reason !== null)
+    return <span className={`whole inline-block ${styles.text}`}>{entry.aside_reason}</span>
   return <EntryProposals entry={entry} acts={acts} />
 }

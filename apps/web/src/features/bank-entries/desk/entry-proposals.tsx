@@ -17,7 +17,7 @@ export function EntryProposals({ entry, acts }: EntryProposalsProps) {
   return (
     <div className="grid gap-4">
       {entry.proposals.map((proposal) => (
-        <div key={proposal.payment_id} className={styles.proposal}>
+        <div key={proposal.payment_id} className={`phone-any-width ${styles.proposal}`}>
           <span className={`flex wrap baseline ${styles.line}`}>
             <Mono>{proposal.reference}</Mono>
             <span>{proposal.customer_name}</span>
@@ -72,7 +72,7 @@ function ProposedBills({ entry, acts }: EntryProposalsProps) {
   return (
     <>
       {entry.bills.map((proposal) => (
-        <div key={proposal.customer_id} className={styles.proposal}>
+        <div key={proposal.customer_id} className={`phone-any-width ${styles.proposal}`}>
           <span className={`flex wrap baseline ${styles.line}`}>
             <Mono>{formatParts([...new Set(proposal.bills.map((bill) => bill.order_no))], language)}</Mono>
             <span>{proposal.customer_name}</span>

@@ -14,7 +14,7 @@ import { billsWords } from './bills-words.ts'
 
 function BillState({ bill }: { readonly bill: DeskBill }) {
   return (
-    <span className={`gap-4 ${styles.state}`}>
+    <span className="gap-4 inline-grid items-start">
       <BillTag bill={bill} status={bill.order_status} viewer="operator" />
       <PartPaidTag bill={bill} />
     </span>
@@ -36,7 +36,7 @@ function DueDate({ bill }: { readonly bill: DeskBill }) {
 
 /** The name of a column of amounts, in two lines if it is long. */
 const amountHead = (name: string, currency: string) => (
-  <span className={styles.amountHead}>{`${name} ${currencySign(currency)}`}</span>
+  <span className={`inline-block text-end ${styles.amountHead}`}>{`${name} ${currencySign(currency)}`}</span>
 )
 
 const amountOrNothing = (amount: number, currency: string) =>

@@ -84,7 +84,7 @@ export function BillsPage() {
         query={list.query}
         actions={mayConfirm && <EnterReceiptButton />}
       />
-      <div className={`grid gap-16 at-start ${styles.columns}`}>
+      <div className={`grid gap-16 at-start phone-gap-8 ${styles.columns}`}>
         <Panel flush label={text.table}>
           <BillTabs state={state} sums={answer?.sums} hasPayments={mayConfirm} />
           <ListFilter

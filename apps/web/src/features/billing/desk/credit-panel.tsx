@@ -33,7 +33,7 @@ export function CreditPanel({ customerId, name }: CreditPanelProps) {
       ) : (
         <ul className={styles.credits} aria-label={said.balance}>
           {credit.data.credits.map((one) => (
-            <li key={one.currency}>
+            <li className="flex wrap centred between gap-4-12" key={one.currency}>
               <b>{formatMoney(one.amount, one.currency)}</b>
               <Button
                 size="small"

@@ -24,7 +24,7 @@ export function CustomerSums({ currency, sums, showsOverdue, onChoose }: Custome
           <li key={customer_id}>
             <button
               type="button"
-              className={`grid full baseline ${styles.sum}`}
+              className={`grid full baseline fit-end padded-10-16 text-start ${styles.sum}`}
               onClick={() => onChoose(customer_id)}
             >
               <span className="across breaks">{customer_name}</span>

@@ -72,7 +72,7 @@ export function FinanceNav() {
     { key: 'rates', to: paths.deskDailyRates, count: 0 },
   ] as const
   return (
-    <nav className={`below-8 ${styles.pages}`} aria-label={text.label}>
+    <nav className={`below-8 padded-0-8 phone-padded-0-16 ${styles.pages}`} aria-label={text.label}>
       <ul className="flex scroll-x" ref={list}>
         {pages.map(({ key, to, count }) => (
           <li className="row firm" key={key}>

@@ -78,7 +78,7 @@ export function ApplyDialog({ draft, onDraft, ...rest }: ApplyDialogProps) {
                 {text.apply.warningText}
               </Banner>
               <TelexBasis orderId={id} />
-              <div className={`row wrap between ${styles.letter}`}>
+              <div className="row wrap between gap-8-16">
                 <span className="note">{text.apply.letterNote}</span>
                 <PrintMenu orderId={id} kinds={['guarantee']} label={text.apply.letter} />
               </div>
@@ -171,7 +171,7 @@ function ReceiverFields({ receiver, errors, text, onChange }: ReceiverFieldsProp
   })
   return (
     <div className={`slim ${styles.fields}`}>
-      <div className={`grid halves ${styles.two}`}>
+      <div className="grid halves gap-0-16 phone-one-column">
         <Field {...field('consignee')}>
           {(control) => (
             <TextInput

@@ -69,7 +69,7 @@ export function BillCheckDialog(props: BillCheckDialogProps) {
         onClose={onClose}
         foot={
           <div className={`row gap-12 ${styles.foot}`}>
-            {!isNarrow && <p className="note">{text.follows}</p>}
+            {!isNarrow && <p className="note fill text-start">{text.follows}</p>}
             <Button size="large" disabled={!may('question_bill')} onClick={() => onQuestion(null)}>
               {text.question}
             </Button>
@@ -82,7 +82,7 @@ export function BillCheckDialog(props: BillCheckDialogProps) {
         <div className={`grid ${styles.columns}`}>
           {!isNarrow && <Original files={files} onEnlarge={() => setOriginalOpen(true)} />}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-          <section className={styles.lines} aria-label={text.lines} tabIndex={0}>
+          <section className={`scroll ${styles.lines}`} aria-label={text.lines} tabIndex={0}>
             {hasMoved && (
               <div className={`below-16 ${styles.conversation}`}>
                 <Banner kind="bad" title={text.moved} isAlert />
@@ -136,9 +136,9 @@ function Original({ files, onEnlarge }: OriginalProps) {
   const [chosen, setChosen] = useState(0)
   const file = files[Math.min(chosen, files.length - 1)]
   return (
-    <div className={`flex slim column ${styles.original}`}>
+    <div className="flex slim column short line-end">
       {files.length > 1 && (
-        <div className={`firm line-below scroll-x ${styles.files}`}>
+        <div className="firm line-below scroll-x padded-8-16">
           <Segmented
             aria-label={text.bills}
             value={chosen}
@@ -147,7 +147,7 @@ function Original({ files, onEnlarge }: OriginalProps) {
           />
         </div>
       )}
-      <div className={`fill ${styles.view}`}>{file && <FileView file={file} onEnlarge={onEnlarge} />}</div>
+      <div className="fill short">{file && <FileView file={file} onEnlarge={onEnlarge} />}</div>
     </div>
   )
 }
@@ -211,7 +211,7 @@ function Sums({ sums, quoteNo, hasQuote }: SumsProps) {
     .map((kind) => text.counts[kind](counts[kind]))
   return (
     <>
-      <dl className={`flex wrap ${styles.sums}`}>
+      <dl className={`flex wrap at-end gap-8-16 ${styles.sums}`}>
         {sums.hasOwn && (
           <div className={styles.big}>
             <dt>{sums.collect > 0 ? text.whole : text.total}</dt>

@@ -143,7 +143,7 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
   return (
     <fieldset className="slim " aria-describedby={errorId}>
       <legend className={`required ${styles.label}`}>{text.pay.bills}</legend>
-      <ul className={styles.bills}>
+      <ul className={`outlined rounded-card ${styles.bills}`}>
         {bills.map((bill) => (
           <li key={bill.id}>
             <Checkbox

@@ -66,6 +66,7 @@ export function QuestionDialog({ draft, onDraft, bill = null, ...rest }: Questio
                   <li key={value}>
                     <label className="row">
                       <input
+                        className="firm flush"
                         type="checkbox"
                         checked={values.lines.some((line) => keyOfLine(line) === value)}
                         onChange={({ target }) =>

@@ -167,7 +167,7 @@ function PaymentEntry({ payment, onPreview }: { readonly payment: Payment; reado
   const { state, reason, slips, guarantees } = payment
   return (
     <div className={styles.entry}>
-      <div className={`row wrap ${styles.head}`}>
+      <div className={`row wrap gap-4-12 ${styles.head}`}>
         <Link to={paths.payment(payment.id)}>
           <b>{formatMoney(payment.total, payment.currency)}</b>
         </Link>
@@ -208,7 +208,7 @@ function ApplicationEntry({ application, onPreview }: ApplicationEntryProps) {
   const known = facts.filter((fact) => fact !== false)
   return (
     <div className={styles.entry}>
-      <div className={`row wrap ${styles.head}`}>
+      <div className={`row wrap gap-4-12 ${styles.head}`}>
         <b>{apply[kind]}</b>
         <Tag kind={stateKinds[state] ?? 'plain'}>{text.applicationStates[state]}</Tag>
         <span className="note">{text.paid(formatInstantDay(application.create_time, language))}</span>
@@ -243,13 +243,13 @@ type FilesProps = {
 function Files({ label, files, onPreview }: FilesProps) {
   if (files.length === 0) return null
   return (
-    <div className={`row wrap ${styles.files}`}>
+    <div className="row wrap gap-0-12">
       <span className="note">{label}</span>
       {files.map((file) => (
         <button
           key={file.url}
           type="button"
-          className={`breaks brand ${styles.file}`}
+          className={`breaks brand text-start phone-touch ${styles.file}`}
           onClick={() => onPreview(file)}
         >
           {file.name}

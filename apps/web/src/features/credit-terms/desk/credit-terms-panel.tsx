@@ -50,7 +50,7 @@ function Terms({ terms }: { readonly terms: DeskCreditTerms }) {
   const text = useWords(creditTermsWords)
   return (
     <div className="grid gap-12">
-      <div className={`grid baseline ${styles.limit}`}>
+      <div className={`grid baseline fit-end gap-4-12 ${styles.limit}`}>
         <span className="note">{text.days}</span>
         <b>{text.dayCount(terms.payment_days)}</b>
       </div>

@@ -5,11 +5,11 @@ type LegendItem = { readonly name: string; readonly fill?: string; readonly isLi
 /** The legend for a chart's colors. */
 export function Legend({ items }: { readonly items: readonly LegendItem[] }) {
   return (
-    <span className={`flex wrap ${styles.legend}`}>
+    <span className={`flex wrap gap-4-12 ${styles.legend}`}>
       {items.map(({ name, fill, isLine = false }) => (
-        <span key={name}>
+        <span className="flex centred" key={name}>
           <i
-            className={isLine ? styles.tick : styles.swatch}
+            className={isLine ? styles.tick : `rounded-2 ${styles.swatch}`}
             style={fill ? { background: fill } : undefined}
           />
           {name}

@@ -29,7 +29,7 @@ export function MoneyPanel({ others, ages, mostOverdue, today }: MoneyPanelProps
   const { parts } = useWords(overviewWords)
   return (
     <Panel title={parts.due} extra={text.byDueDate}>
-      <div className={`grid centred gap-24 ${styles.money}`}>
+      <div className={`grid centred gap-24 phone-one-column ${styles.money}`}>
         <AgeChart ages={ages} today={today} />
         {mostOverdue.length > 0 && (
           <table className={`full ${styles.table}`}>
@@ -56,7 +56,7 @@ export function MoneyPanel({ others, ages, mostOverdue, today }: MoneyPanelProps
                     </Link>
                   </td>
                   <td className="num">{formatCount(total)}</td>
-                  <td className={oldest_days > longOverdueDays ? `num strong bad` : 'num'}>{oldest_days}</td>
+                  <td className={oldest_days > longOverdueDays ? 'num strong bad' : 'num'}>{oldest_days}</td>
                 </tr>
               ))}
             </tbody>

@@ -87,11 +87,11 @@ function Figures({ overview, isStale }: FiguresProps) {
   const isMonthly = overview.range === '12m'
   const weekday = text.weekdays[new Date(lastDay).getUTCDay()] ?? ''
   return (
-    <div className={`grid one-column gap-16 ${styles.figures}`} aria-busy={isStale}>
+    <div className="grid one-column gap-16 phone-gap-8" aria-busy={isStale}>
       <Panel flush label={text.kpi.inTransit}>
         <KpiStrip overview={overview} />
       </Panel>
-      <div className={`grid gap-16 ${styles.charts}`}>
+      <div className={`grid gap-16 phone-gap-8 ${styles.charts}`}>
         <Panel title={parts.status} extra={isMonthly ? text.monthly : text.weekly(weekday)}>
           <StageChart periods={overview.periods} isMonthly={isMonthly} />
         </Panel>

@@ -138,10 +138,10 @@ export function StageChart({ periods, isMonthly }: StageChartProps) {
         }
       />
       {last && (
-        <ul className={`slim ${styles.frame} note above-8 ${styles.legend}`}>
+        <ul className={`slim relative note above-8 gap-4-12 ${styles.legend}`}>
           {deskStages.toReversed().map((stage) => (
-            <li className="row" key={stage}>
-              <i className={`firm ${styles.swatch}`} style={{ background: fills[stage] }} />
+            <li className="row gap-6" key={stage}>
+              <i className={`firm rounded-2 ${styles.swatch}`} style={{ background: fills[stage] }} />
               <b>{last.stages[stage]}</b>
               {names[stage]}
             </li>

@@ -73,7 +73,7 @@ export function VolumePanel({ part, volumes, range, nameRoom, linkOf }: VolumePa
     <Panel
       title={title}
       extra={
-        <span className={`row wrap end ${styles.extra}`}>
+        <span className="row wrap end gap-4-12">
           {!isPhone && legend}
           <Segmented<Unit>
             size="small"

@@ -18,7 +18,7 @@ export function PaymentCompared({ check }: { readonly check: PaymentCheck }) {
   const language = useLanguage()
   const { detail, payment } = check
   return (
-    <dl className={`card ${styles.compared}`} aria-label={text.compared}>
+    <dl className={`card measured rounded ${styles.compared}`} aria-label={text.compared}>
       <Item name={text.items.reference}>
         <Mono>{nameOf(payment)}</Mono>
       </Item>

@@ -33,7 +33,7 @@ export function PaymentDialog({ payment, arrival, onClose }: PaymentDialogProps)
       aside={<RejectPayment giveBack={giveBack} />}
       onClose={onClose}
     >
-      <div className={`grid gap-24 ${styles.check}`}>
+      <div className={`grid gap-24 phone-one-column ${styles.check}`}>
         <div className="stack">
           <SlipView files={[...payment.slips, ...payment.letters, ...payment.guarantees]} />
           <PaymentCompared check={check} />

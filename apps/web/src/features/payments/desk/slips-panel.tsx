@@ -121,16 +121,16 @@ type SlipListProps = {
 function SlipList({ lists, chosen, isPhone, onOpen }: SlipListProps) {
   const text = useWords(slipWords)
   return (
-    <div className={`flex between column ${styles.side}`}>
+    <div className={`flex between column line-end ${styles.side}`}>
       <ul className={styles.list} aria-label={text.list}>
         {lists.map((payment) => {
           const { id, bills, currency, transfer, create_time: time } = payment
           const orders = new Set(bills.map((bill) => bill.order_id)).size
           return (
-            <li key={id}>
+            <li className="line-below" key={id}>
               <button
                 type="button"
-                className={`grid full ${styles.slip}`}
+                className={`grid full fit-end padded-10-16 text-start phone-touch ${styles.slip}`}
                 aria-label={text.checkOf(nameOf(payment))}
                 aria-current={id === chosen?.id}
                 onClick={() => onOpen(id)}
@@ -148,7 +148,7 @@ function SlipList({ lists, chosen, isPhone, onOpen }: SlipListProps) {
         })}
       </ul>
       {!isPhone && (
-        <p className={`note ${styles.keys}`}>
+        <p className="note padded-8-16">
           <Kbd>J</Kbd> <Kbd>K</Kbd> {text.move}
         </p>
       )}
@@ -195,12 +195,12 @@ function OpenSlip({ payment, isTyped, onDone }: OpenSlipProps) {
   }, [isTyped, isUnsaved])
   return (
     <form {...form.props} className={`grid slim ${styles.open}`} aria-label={text.checkOf(name)}>
-      <div className={`grid gap-16 slim padded-16 ${styles.proof}`}>
+      <div className="grid gap-16 slim padded-16 packed sunken">
         <SlipView files={[...payment.slips, ...payment.letters, ...payment.guarantees]} />
         <PaymentCompared check={check} />
       </div>
       <div className={`flex between slim column ${styles.work}`}>
-        <div className={`grid gap-16 ${styles.figures}`}>
+        <div className={`grid gap-16 padded-16-24 ${styles.figures}`}>
           <header>
             <b>{payment.customer_name}</b>
             <p className="note">

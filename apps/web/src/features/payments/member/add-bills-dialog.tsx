@@ -112,7 +112,7 @@ function Choice({ bill, isChosen, onToggle }: ChoiceProps) {
   const language = useLanguage()
   return (
     <li>
-      <label className={`grid centred ${styles.choice}`}>
+      <label className={`grid centred gap-4-16 pointer ${styles.choice}`}>
         <input
           type="checkbox"
           aria-label={text.choose(bill.bill_no)}

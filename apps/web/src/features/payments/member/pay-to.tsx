@@ -84,15 +84,15 @@ export function PayTo({ due, total, currency, accounts, others, reference }: Pay
     }
   }
   return (
-    <section className={styles.block} aria-label={text.to}>
-      <div className={`flex centred between line-below ${styles.head}`}>
+    <section className="outlined rounded-card cut" aria-label={text.to}>
+      <div className={`flex centred between line-below sunken ${styles.head}`}>
         <h3>{text.accountIn(currencySign(currency))}</h3>
         <Button size="small" icon={<Icon name="copy" size={14} />} onClick={() => void copyAll()}>
           {text.copyAll}
         </Button>
       </div>
       <Entries entries={entries} />
-      {accounts.length === 0 && <p className={`note line-above ${styles.none}`}>{text.noAccount}</p>}
+      {accounts.length === 0 && <p className="note line-above padded-8-16">{text.noAccount}</p>}
       {[...new Set(others.map((account) => account.currency))].map((other) => (
         <OtherAccount
           key={other}
@@ -111,7 +111,7 @@ function OtherAccount({ currency, accounts }: { readonly currency: string; reado
   const [first] = accounts
   return (
     <details className={styles.other}>
-      <summary>
+      <summary className="padded-8-16 sunken pointer">
         <b>{text.accountIn(sign)}</b>{' '}
         <span className="note">
           {text.notForThis(first?.bank ?? '', first?.account_no.replaceAll(' ', '').slice(-4) ?? '', sign)}
@@ -126,7 +126,7 @@ function Entries({ entries }: { readonly entries: readonly Entry[] }) {
   return (
     <dl className={styles.list}>
       {entries.map(({ key, label, shown, copied, hint }) => (
-        <div key={key} className={key === 'reference' ? styles.first : undefined}>
+        <div key={key} className={`centred gap-4-12 ${key === 'reference' ? `tinted ${styles.first}` : ''}`}>
           <dt className="note">{label}</dt>
           <dd className="row between gap-12">
             <span className="grid">

@@ -123,7 +123,7 @@ function Row({ bill, currency, amount, error, onWrite, onRemove }: RowProps) {
   const isPart = amount !== null && amount < bill.open
   const hasName = bill.name !== bill.bill_no
   return (
-    <tr className={isPart ? styles.part : undefined}>
+    <tr className={isPart ? `soon-tinted ${styles.part}` : undefined}>
       <td className={styles.bill}>
         <span className="mono">{bill.bill_no}</span>
       </td>

@@ -159,7 +159,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
             >
               <PaymentBills payment={payment} values={values} errors={form.errors} onChange={form.change} />
               {payment.available_credit > 0 && (
-                <div className={`padded above-16 ${styles.credit}`}>
+                <div className={`padded above-16 outlined-brand rounded tinted ${styles.credit}`}>
                   <Checkbox
                     checked={values.use_credit}
                     onChange={({ target }) => form.change({ use_credit: target.checked })}
@@ -189,7 +189,7 @@ export function PaymentForm({ payment }: { readonly payment: BillsPaymentDetail 
               )}
             </FormSection>
             <FormSection step={3} title={text.slips}>
-              <div className={`grid at-start ${styles.proof}`}>
+              <div className={`grid at-start phone-one-column ${styles.proof}`}>
                 <SlipUpload
                   required={sums.transfer > 0}
                   value={values.slips}

@@ -34,7 +34,7 @@ export function PaymentPayer({ payment, form: { values, errors, change }, onBusy
         {text.otherPayer(title)}
       </Checkbox>
       {values.is_other && (
-        <div className={`grid halves gap-16 ${styles.pair}`}>
+        <div className="grid halves gap-16 phone-one-column">
           <Field label={text.payer} hint={text.payerHint} error={errors.payer_name} required>
             {(control) => (
               <TextInput

@@ -6,7 +6,6 @@ import type { Form } from '#page-parts/forms/use-form.ts'
 import { Field } from '#ui/controls/field.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
 import { DateInput } from '#ui/dates/date-input.tsx'
-import styles from './payment.module.css'
 import type { PaymentValues } from './payment-draft.ts'
 import { paymentWords } from './payment-words.ts'
 
@@ -21,7 +20,7 @@ type SlipFiguresProps = {
 export function SlipFigures({ form: { values, errors, change }, currency, transfer }: SlipFiguresProps) {
   const text = useWords(paymentWords)
   return (
-    <div className={`grid halves gap-16 ${styles.pair}`}>
+    <div className="grid halves gap-16 phone-one-column">
       <Field
         label={`${text.slipAmount} ${currencySign(currency)}`}
         hint={<Compared amount={values.slip_amount} transfer={transfer} currency={currency} />}

@@ -83,7 +83,7 @@ export function SlipUpload({ value, required, error, onChange, onBusyChange }: S
         <ul aria-label={upload.files(text.slips)}>
           <PendingRows uploads={uploads} />
         </ul>
-        <div className={`row wrap ${styles.add}`}>
+        <div className={`row wrap padded-8-12 rounded ${styles.add}`}>
           <span className="note">{value.length > 0 ? text.dropMore : text.drop}</span>
           <UploadButton
             purpose="payment_slip"
@@ -126,11 +126,11 @@ function Slip({ file, onEnlarge, onRemove }: SlipProps) {
   const text = useWords(paymentWords)
   const upload = useWords(uploadWords)
   return (
-    <figure className={styles.slip}>
+    <figure className={`cut outlined rounded track ${styles.slip}`}>
       <div className={styles.view}>
         <FileView file={file} onEnlarge={onEnlarge} />
       </div>
-      <figcaption>
+      <figcaption className="flex centred gap-4 line-above surface dim small">
         <span className="clip" title={file.name}>
           {file.name}
         </span>

@@ -75,7 +75,7 @@ export function WaitingPayment({ payment }: { readonly payment: BillsPaymentDeta
         onBusyChange={setUploading}
       />
       <p className="note">{text.addSlipsText}</p>
-      <div className={`flex wrap end gap-8 ${styles.acts}`}>
+      <div className="flex wrap end gap-8 above-12">
         {slips.length > 0 && (
           <Button look="primary" disabled={isUploading} loading={isSending} onClick={() => void send()}>
             {text.sendSlips(slips.length)}

@@ -32,7 +32,7 @@ export function AgeBar({ ages, largest }: AgeBarProps) {
 export function AgeLegend() {
   const { legend } = useWords(receivablesPageWords)
   return (
-    <span className={`flex wrap ${styles.legend}`}>
+    <span className={`flex wrap gap-4-12 ${styles.legend}`}>
       {(['notDue', 'late', 'past'] as const).map((key) => (
         <span key={key}>
           <i className={styles[key]} />

@@ -23,7 +23,7 @@ export function MonthPanel({ months, currency }: MonthPanelProps) {
   const text = useWords(receivablesPageWords)
   return (
     <Panel title={text.byMonth} extra={text.monthNote}>
-      <div className={`grid gap-24 at-start ${styles.months}`}>
+      <div className={`grid gap-24 at-start fit-end ${styles.months}`}>
         <MonthChart months={months} currency={currency} />
         <MonthTable months={months} currency={currency} />
       </div>
@@ -102,7 +102,7 @@ function MonthChart({ months, currency }: MonthPanelProps) {
         }}
         table={null}
       />
-      <p className={`note flex wrap ${styles.legend}`}>
+      <p className={`note flex wrap gap-4-12 ${styles.legend}`}>
         {flows.map((flow) => (
           <span key={flow}>
             <i style={{ background: fills[flow] }} />

@@ -69,7 +69,7 @@ export function ReceivableList({
           title: columns.customer,
           foot: sums && text.allCompanies,
           sorter: true,
-          cell: (row) => <span className={`whole ${styles.customer}`}>{name(row)}</span>,
+          cell: (row) => <span className={`whole inline-block ${styles.customer}`}>{name(row)}</span>,
           card: 'title',
           onCard: name,
         },
@@ -79,7 +79,7 @@ export function ReceivableList({
           cell: ({ ages }) => <AgeBar ages={ages} largest={largest} />,
           card: 'fact',
           onCard: (row) => (
-            <span className={`grid ${styles.card}`}>
+            <span className={`grid gap-6 ${styles.card}`}>
               <AgeBar ages={row.ages} largest={largest} />
               <span className="flex between gap-12">
                 <Overdue row={row} currency={currency} language={language} text={text} />
@@ -172,7 +172,7 @@ type AllCompaniesProps = { readonly sums: ReceivableCurrency; readonly text: Rec
 function AllCompanies({ sums: { currency, ages, total }, text }: AllCompaniesProps) {
   const overdue = sumIn(currency, [total.total, -ages.not_due.total])
   return (
-    <p className={`grid ${styles.all}`}>
+    <p className={`grid fit-end ${styles.all}`}>
       <span>{text.allCompanies}</span>
       <b>{formatMoney(total.total, currency)}</b>
       {overdue > 0 && <span className="note">{text.overdue(formatMoney(overdue, currency))}</span>}

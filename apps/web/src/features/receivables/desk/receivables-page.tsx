@@ -22,7 +22,6 @@ import { AgeLegend } from './age-bar.tsx'
 import { AgeSums } from './age-sums.tsx'
 import { MonthPanel } from './month-panel.tsx'
 import { ReceivableList } from './receivable-list.tsx'
-import styles from './receivables.module.css'
 import { receivablesUrl } from './receivables-url.ts'
 import { receivablesPageWords } from './receivables-words.ts'
 import { RemindAllButton } from './remind-all-button.tsx'
@@ -69,7 +68,7 @@ export function ReceivablesPage() {
         }
       />
       {answer && answer.currencies.length > 0 && <AgeSums currencies={answer.currencies} today={today} />}
-      <div className={`grid gap-16 ${styles.parts}`}>
+      <div className="grid gap-16 phone-gap-8">
         {mayConfirm && (
           <Panel title={slips.title} flush>
             <Slips filter={{}} open={state.slip} onOpen={(slip) => change({ slip })} />

@@ -112,9 +112,9 @@ function Reminders({ label, rows }: RemindersProps) {
   const language = useLanguage()
   if (rows.length === 0) return null
   return (
-    <ul className={styles.reminders} aria-label={label}>
+    <ul className={`ink ${styles.reminders}`} aria-label={label}>
       {rows.slice(0, listedCompanies).map((row) => (
-        <li key={row.customer_id}>
+        <li className="flex between gap-16 line-above" key={row.customer_id}>
           <div>
             <b>{row.customer_name}</b>
             <div className="note">
@@ -125,7 +125,7 @@ function Reminders({ label, rows }: RemindersProps) {
             </div>
             <Reminded row={row} />
           </div>
-          <div className={`grid gap-4 nowrap ${styles.reminderSums}`}>
+          <div className="grid gap-4 nowrap packed text-end">
             {row.sums.map(({ currency, open, overdue }) => (
               <div key={currency}>
                 {overdue > 0 && <b className={styles.red}>{text.overdue(formatMoney(overdue, currency))}</b>}
@@ -135,7 +135,9 @@ function Reminders({ label, rows }: RemindersProps) {
           </div>
         </li>
       ))}
-      {rows.length > listedCompanies && <li className="note">{text.more(rows.length - listedCompanies)}</li>}
+      {rows.length > listedCompanies && (
+        <li className="note flex between gap-16 line-above">{text.more(rows.length - listedCompanies)}</li>
+      )}
     </ul>
   )
 }

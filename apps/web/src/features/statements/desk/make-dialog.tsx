@@ -115,7 +115,7 @@ function Preview({ lists, isMailed }: PreviewProps) {
               {customer_name}
               <div className="note">{mails > 0 ? text.makeMails(mails) : text.makeNobody}</div>
             </div>
-            <div className={`grid nowrap ${styles.previewSums}`}>
+            <div className={`grid nowrap packed ${styles.previewSums}`}>
               {accounts.map(({ currency, closing }) => (
                 <b key={currency}>{formatMoney(closing, currency)}</b>
               ))}

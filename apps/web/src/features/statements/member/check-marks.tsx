@@ -24,7 +24,7 @@ export function LineMarks({ line, form }: LineProps) {
     return (
       <span className="gap-4 inline-flex">
         <span
-          className={`grid dim middle ${styles.mark} done ${styles.right}`}
+          className={`grid dim middle rounded-tag pointer ${styles.mark} done ${styles.right}`}
           role="img"
           aria-label={text.rightOf(nameOfLine(line))}
         >
@@ -37,9 +37,7 @@ export function LineMarks({ line, form }: LineProps) {
     <span className="gap-4 inline-flex">
       <button
         type="button"
-        className={
-          isRight ? `grid dim middle ${styles.mark} done ${styles.right}` : `grid dim middle ${styles.mark}`
-        }
+        className={`grid dim middle rounded-tag pointer ${styles.mark} ${isRight ? `done ${styles.right}` : ''}`}
         aria-pressed={isRight}
         aria-label={text.rightOf(nameOfLine(line))}
         title={text.right}
@@ -51,8 +49,8 @@ export function LineMarks({ line, form }: LineProps) {
         type="button"
         className={
           isAsked
-            ? `grid dim middle ${styles.mark} soon ${styles.question}`
-            : `grid dim middle ${styles.mark}`
+            ? `grid dim middle rounded-tag pointer ${styles.mark} soon ${styles.question}`
+            : `grid dim middle rounded-tag pointer ${styles.mark}`
         }
         aria-pressed={isAsked}
         aria-label={text.questionOf(nameOfLine(line))}
@@ -88,7 +86,7 @@ export function LineQuestion({ line, form, statement }: LineProps & { readonly s
   return (
     <>
       {line.question && <QuestionAndAnswer line={line} currency={currency} />}
-      <div className={`grid ${styles.editor}`}>
+      <div className={`grid gap-8-12 phone-one-column ${styles.editor}`}>
         <Field label={text.amount} required error={errorOf('amount')}>
           {(control) => (
             <NumberInput

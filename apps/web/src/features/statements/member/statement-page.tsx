@@ -192,11 +192,11 @@ function Progress({ statement, form, children }: ProgressProps) {
       title={text.check}
       extra={<span className="note">{text.checkedOf(right + asked.length, rows.length)}</span>}
     >
-      <div className={`flex below-12 ${styles.bar}`} aria-hidden="true">
+      <div className={`flex below-12 rounded-3 cut ${styles.bar}`} aria-hidden="true">
         <span className={styles.barRight} style={share(right)} />
         <span className={styles.barQuestion} style={share(asked.length)} />
       </div>
-      <dl className={`grid ${styles.counts}`}>
+      <dl className={`grid fit-end gap-4-12 ${styles.counts}`}>
         <dt>{text.right}</dt>
         <dd>{text.lines(right)}</dd>
         {asked.length > 0 && (

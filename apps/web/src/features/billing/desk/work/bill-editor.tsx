@@ -79,14 +79,14 @@ export function BillEditor({
   return (
     <>
       {bills.map((bill, index) => (
-        <fieldset key={bill.key} className={`slim line-above ${styles.bill}`}>
+        <fieldset key={bill.key} className="slim line-above relative">
           <legend className={bills.length > 1 ? styles.legend : 'visually-hidden'}>
             {issue.bill(index + 1)}
           </legend>
           {bills.length > 1 && (
             <button
               type="button"
-              className={`icon-button ${styles.drop}`}
+              className={`icon-button absolute ${styles.drop}`}
               aria-label={issue.dropBill(bill.name)}
               onClick={() => change({ bills: bills.toSpliced(index, 1) })}
             >
@@ -127,7 +127,7 @@ export function BillEditor({
           onChange={(next) => change({ bills: next })}
         />
       </div>
-      <div className={`row wrap between line-above ${styles.foot}`}>
+      <div className={`row wrap between line-above gap-8-16 ${styles.foot}`}>
         <Button look="link" icon={<Icon name="plus" size={14} />} onClick={add}>
           {issue.addBill}
         </Button>
@@ -165,7 +165,7 @@ export function BillFields({ form, bill, index, currencies, onChange, onBusyChan
   const { issue } = useWords(workFormWords)
   const at = (field: string) => `bills.${index}.${field}`
   return (
-    <div className={`grid halves ${styles.head}`}>
+    <div className={`grid halves gap-0-16 ${styles.head}`}>
       <Field label={issue.name} id={form.idOf(at('name'))} required error={form.errorAt(at('name'))}>
         {(control) => (
           <TextInput
@@ -194,7 +194,7 @@ export function BillFields({ form, bill, index, currencies, onChange, onBusyChan
           />
         )}
       </Field>
-      <div className={`grid gap-4 below-16 ${styles.fileSource}`}>
+      <div className={`grid gap-4 below-16 packed ${styles.fileSource}`}>
         <span id={form.idOf(at('fileSource'))}>{issue.fileSource}</span>
         <RadioGroup
           aria-labelledby={form.idOf(at('fileSource'))}

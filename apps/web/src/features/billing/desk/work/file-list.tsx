@@ -7,7 +7,6 @@ import { FileRow } from '#features/files/file-rows.tsx'
 import { recordTabWords } from '#features/workbench/desk/state/record-tab-words.ts'
 import { useWords } from '#lib/language.ts'
 import { Icon } from '#ui/page/icon.tsx'
-import styles from './file-list.module.css'
 
 type ShownFile = PreviewedFile & { readonly note?: string }
 
@@ -17,7 +16,7 @@ export function FileList({ label, files }: { readonly label: string; readonly fi
   const [previewed, setPreviewed] = useState<ShownFile | null>(null)
   return (
     <>
-      <ul className={styles.list} aria-label={label}>
+      <ul className="padded-0-16" aria-label={label}>
         {files.map((file) => (
           <FileRow
             key={file.url.split('?')[0]}

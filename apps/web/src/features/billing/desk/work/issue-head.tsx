@@ -33,7 +33,7 @@ export function IssueHead({ form, order, quote }: IssueHeadProps) {
   const codeOf = (id: number | null) => known.data?.lists.find((charge) => charge.id === id)?.code ?? ''
   const isImplied = inco_term !== null && draft.freight_term === freightTermOf(inco_term, freightCollectTerms)
   return (
-    <div className={`grid halves ${styles.head}`}>
+    <div className={`grid halves gap-0-16 ${styles.head}`}>
       <Field label={issue.mbl_no} id={form.idOf('mbl_no')} required error={form.errorAt('mbl_no')}>
         {(control) => (
           <UpperInput

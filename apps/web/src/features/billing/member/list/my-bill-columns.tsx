@@ -44,7 +44,7 @@ export function MyBillDue({ bill }: { readonly bill: MyBill }) {
   if (bill.due_date === null) return <span className="note">{text.afterAgreeing}</span>
   const days = bill.days_left
   return (
-    <span className={`wrap nowrap inline-flex baseline ${styles.due}`}>
+    <span className="wrap nowrap inline-flex baseline gap-0-12">
       {formatDay(bill.due_date, language)}
       {days !== null && <DaysLeft days={days} />}
       {bill.standing === 'confirming' && bill.slip && (

@@ -33,7 +33,10 @@ export function MyBillDetail({ bill, question }: MyBillDetailProps) {
     refetchInterval: freshLinksMs,
   })
   return (
-    <section className={`grid ${styles.detail}`} aria-label={text.label(bill.bill_no)}>
+    <section
+      className={`grid cut outlined-brand rounded surface ${styles.detail}`}
+      aria-label={text.label(bill.bill_no)}
+    >
       {query.data ? (
         <Shown bill={bill} detail={query.data} question={question} />
       ) : query.isError ? (
@@ -112,9 +115,9 @@ function Total({ sums: { currency, billed, collect, tax, total }, isAsked }: Tot
     ...(tax > 0 ? [[text.taxSum, tax] as const] : []),
   ]
   return (
-    <dl className={isAsked ? `${styles.total} ${styles.asked}` : styles.total}>
+    <dl className={`padded-8-16 sunken ${styles.total} ${isAsked ? styles.asked : ''}`}>
       {[...parts, [text.sum, total] as const].map(([term, amount]) => (
-        <div className="between gap-16" key={term}>
+        <div className="between gap-16 flex" key={term}>
           <dt>{term}</dt>
           <dd className="num">{formatMoney(amount, currency)}</dd>
         </div>
@@ -139,7 +142,7 @@ function Facts({ bill, detail }: ShownProps) {
       detail.invoices.length > 0 && (
         <ul>
           {detail.invoices.map(({ kind, number, day, files }, index) => (
-            <li key={number ?? `file ${index}`}>
+            <li className="flex wrap" key={number ?? `file ${index}`}>
               {kind && formatParts([`${kinds[kind]} ${number}`, formatDay(day, language)], language)}
               <Files files={files} byKind={kind !== null} />
             </li>
@@ -153,7 +156,7 @@ function Facts({ bill, detail }: ShownProps) {
       detail.slips.length > 0 && (
         <ul>
           {detail.slips.map((slip) => (
-            <li key={fileKey(slip)}>
+            <li className="flex wrap" key={fileKey(slip)}>
               <Files files={[slip]} />
               {formatInstantDay(slip.create_time, language)}
             </li>
@@ -171,8 +174,8 @@ function Facts({ bill, detail }: ShownProps) {
         ([term, value]) =>
           value && (
             <div key={term}>
-              <dt>{term}</dt>
-              <dd>{value}</dd>
+              <dt className="dim">{term}</dt>
+              <dd className="breaks">{value}</dd>
             </div>
           ),
       )}

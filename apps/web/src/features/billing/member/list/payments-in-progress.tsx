@@ -25,7 +25,7 @@ export function PaymentsInProgress({ answers }: PaymentsInProgressProps) {
       <Panel flush title={text.list}>
         <ul className={`grid ${styles.payments}`}>
           {payments.map((payment) => (
-            <li className="row wrap" key={payment.id}>
+            <li className="row wrap gap-4-16 touch" key={payment.id}>
               <Link className="mono" to={paths.payment(payment.id)}>
                 {payment.reference ?? payment.order_no}
               </Link>

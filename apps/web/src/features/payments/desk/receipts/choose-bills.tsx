@@ -57,7 +57,7 @@ export function ChooseBills({ id, entry, chosen, error, onToggle, onUse, onToler
   const shown = [...chosen, ...(data?.lists ?? []).filter((bill) => !isChosen(bill))]
   const rest = (data?.total ?? 0) - (data?.lists.length ?? 0)
   return (
-    <fieldset className={`grid gap-8 slim ${styles.bills}`}>
+    <fieldset className="grid gap-8 slim packed">
       <legend className="visually-hidden">{text.bills}</legend>
       <Proposed entry={entry} onUse={onUse} />
       <TextInput
@@ -96,7 +96,7 @@ function BillRow({ bill, checked, onToggle }: BillRowProps) {
   const about = [bill.customer_name, ...(bill.due_date ? [text.due(formatDay(bill.due_date, language))] : [])]
   return (
     <li>
-      <div className={`grid centred gap-8 ${styles.bill}`}>
+      <div className={`grid centred gap-8 padded-8-12 ${styles.bill}`}>
         <ChoiceBox label={text.choose(bill.bill_no)} checked={checked} onChange={() => onToggle(bill)} />
         <span>
           <Mono>{bill.bill_no}</Mono>
@@ -117,7 +117,7 @@ function Proposed({ entry, onUse }: Pick<ChooseBillsProps, 'entry' | 'onUse'>) {
   return (
     <ul className={styles.list}>
       {entry.bills.map((proposal) => (
-        <li key={proposal.customer_id} className={`grid centred gap-8 ${styles.proposal}`}>
+        <li key={proposal.customer_id} className={`grid centred gap-8 padded-8-12 ${styles.proposal}`}>
           <span>
             {proposal.customer_name}
             <span className="note">

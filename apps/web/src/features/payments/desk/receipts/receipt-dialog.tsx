@@ -73,7 +73,7 @@ export function ReceiptDialog({ entry, proposal, onClose }: ReceiptDialogProps) 
       aside={<span className="note">{text.told}</span>}
       onClose={onClose}
     >
-      <div className={`grid gap-24 ${styles.check}`}>
+      <div className={`grid gap-24 phone-one-column ${styles.check}`}>
         <ChooseBills
           id={idOf('chosen')}
           entry={entry}

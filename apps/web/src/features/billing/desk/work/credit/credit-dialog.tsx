@@ -210,7 +210,11 @@ function CreditForm({ order, bill, creditable, billing, instruction, onClose }: 
         </fieldset>
       )}
       {plan && (
-        <ul className={`grid gap-4 above-16 ${styles.effects}`} aria-label={text.effects} aria-live="polite">
+        <ul
+          className="grid gap-4 above-16 padded-10-16 rounded sunken"
+          aria-label={text.effects}
+          aria-live="polite"
+        >
           {plan.lowered > 0 && <li>{text.lowers(formatMoney(plan.lowered, currency))}</li>}
           {plan.used > 0 && <li>{text.uses(formatMoney(plan.used, currency))}</li>}
           {plan.kept > 0 && <li>{text.keeps(formatMoney(plan.kept, currency))}</li>}
