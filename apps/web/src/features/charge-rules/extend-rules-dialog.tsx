@@ -104,7 +104,7 @@ function Preview({ lists }: { readonly lists: readonly ExtendedChargeRule[] }) {
       render: (_, { rule, problem }) => (
         <>
           <ChargeName rule={rule} /> <WhereChips rule={rule} />
-          {problem !== null && <div className={styles.problem}>{problem}</div>}
+          {problem !== null && <div className="bad">{problem}</div>}
         </>
       ),
     },
@@ -113,7 +113,7 @@ function Preview({ lists }: { readonly lists: readonly ExtendedChargeRule[] }) {
       key: 'prices',
       title: text.columns.prices,
       render: (_, { rule, after }) => (
-        <span className={`nowrap ${styles.prices}`}>
+        <span className={`nowrap digits ${styles.prices}`}>
           <del>{sayAmount(rule.basis, rule.amount, rule.currency)}</del>{' '}
           <b>{sayAmount(rule.basis, after, rule.currency)}</b>
         </span>
@@ -121,7 +121,7 @@ function Preview({ lists }: { readonly lists: readonly ExtendedChargeRule[] }) {
     },
   ]
   return (
-    <div className={styles.preview}>
+    <div className={`scroll-y outlined rounded ${styles.preview}`}>
       <DataTable<ExtendedChargeRule>
         dense
         label={text.table}

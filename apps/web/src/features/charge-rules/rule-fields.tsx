@@ -22,7 +22,6 @@ import {
 import { charges, containers, currencies } from '../lookups/lookups.ts'
 import type { RuleValues } from './rule-values.ts'
 import { ruleFormWords, ruleWords } from './rule-words.ts'
-import styles from './rules.module.css'
 
 type RuleFieldsProps = {
   readonly values: RuleValues
@@ -50,7 +49,7 @@ function ChargeFields({ values, errors, onChange }: RuleFieldsProps) {
   const { fields, bases } = useWords(ruleFormWords)
   const known = useQuery(charges()).data?.lists
   return (
-    <div className={`grid halves ${styles.fields}`}>
+    <div className="grid halves gap-0-16">
       <Field label={fields.charge} required error={errors.charge_id}>
         {(control) => (
           <ChargeSelect
@@ -87,7 +86,7 @@ function PlaceFields({ values, errors, onChange }: RuleFieldsProps) {
   const { all, modes } = useWords(ruleWords)
   const types = useQuery(containers())
   return (
-    <div className={`grid halves ${styles.fields}`}>
+    <div className="grid halves gap-0-16">
       <Field label={fields.pol} error={errors.pol_id}>
         {(control) => (
           <PortSelect
@@ -202,7 +201,7 @@ function AmountFields({ values, errors, onChange }: RuleFieldsProps) {
   const known = useQuery(currencies()).data?.lists ?? []
   const decimals = decimalsOf(values.currency)
   return (
-    <div className={`grid halves ${styles.fields}`}>
+    <div className="grid halves gap-0-16">
       <Field
         label={values.basis === 'percent' ? fields.percent : fields.amount}
         required

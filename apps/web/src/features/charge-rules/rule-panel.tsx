@@ -151,7 +151,7 @@ function RuleForm({
       }
     >
       <form {...form.props}>
-        <div className={`stack ${styles.part}`}>
+        <div className="stack padded-16">
           {tie ? (
             <TieNotice
               tie={tie}
@@ -179,10 +179,10 @@ function RuleForm({
           <RuleFields values={values} errors={form.errors} onChange={change} />
         </div>
       </form>
-      <div className={`line-above ${styles.part}`}>
+      <div className="line-above padded-16">
         <TryRules calls={calls} chargeId={values.charge_id} />
       </div>
-      <div className={`row between line-above ${styles.foot}`}>
+      <div className={`row between line-above sticky padded surface ${styles.foot}`}>
         <Button onClick={onClose}>{form.isDirty ? text.discard : text.close}</Button>
         <Button
           look="primary"

@@ -35,9 +35,9 @@ export function WhereChips({ rule }: { readonly rule: ChargeRuleAnswer }) {
   ]
   if (chips.length === 0) return <span className="dim">{text.all}</span>
   return (
-    <span className={`row wrap ${styles.chips}`}>
+    <span className="row wrap gap-4">
       {chips.map((chip) => (
-        <span key={chip} className={styles.chip}>
+        <span key={chip} className={`outlined rounded-tag surface size-12 ${styles.chip}`}>
           {chip}
         </span>
       ))}
@@ -50,7 +50,7 @@ export function RuleAmount({ rule }: { readonly rule: ChargeRuleAnswer }) {
   const text = useWords(ruleWords)
   const { basis, amount, currency, minimum, maximum } = rule
   return (
-    <span className={styles.amount}>
+    <span className={`inline-grid digits ${styles.amount}`}>
       <b className="strong">
         {basis === 'percent' ? `${amount.toFixed(2)} %` : formatMoney(amount, currency)}
       </b>

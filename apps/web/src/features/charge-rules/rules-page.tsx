@@ -94,7 +94,7 @@ export function RulesPage({ viewer, calls, exporting }: RuleSide) {
         }
       />
       <RatesNav viewer={viewer} current="rules" />
-      <div className={`grid gap-16 ${styles.parts}`}>
+      <div className={`grid gap-16 at-start ${styles.parts}`}>
         <div className="stack">
           <Panel flush label={text.table}>
             <ListFilter list={list} search={text} inSheet={active.filter((one) => one !== null).length}>

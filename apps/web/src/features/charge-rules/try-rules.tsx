@@ -61,7 +61,7 @@ export function TryRules({ calls, chargeId }: TryRulesProps) {
   return (
     <section className="stack" aria-label={text.title}>
       <h3>{text.title}</h3>
-      <div className={`grid halves ${styles.fields}`}>
+      <div className="grid halves gap-0-16">
         {chargeId === undefined && (
           <div className="across">
             <Field label={text.charge}>
@@ -127,10 +127,12 @@ export function TryRules({ calls, chargeId }: TryRulesProps) {
 function Ranking({ lists }: { readonly lists: readonly TriedRule[] }) {
   const { try: text } = useWords(ruleFormWords)
   return (
-    <ol className={styles.tried} aria-label={text.list}>
+    <ol className={`outlined rounded ${styles.tried}`} aria-label={text.list}>
       {lists.map(({ rule, lost_on: lost }, index) => (
         <li key={rule.id} className="grid">
-          <span className={`grid middle ${styles.place} ${index === 0 ? styles.won : ''}`}>
+          <span
+            className={`grid middle circle canvas dim size-12 ${styles.place} ${index === 0 ? styles.won : ''}`}
+          >
             {index === 0 ? <Icon name="check" size={12} /> : index + 1}
           </span>
           <span className="row wrap">

@@ -116,7 +116,10 @@ function QuoteCards({ finance }: LinesProps) {
   return (
     <ul className={styles.cards} aria-label={text.title}>
       {finance.lines.map((line) => (
-        <li key={`${line.charge_code} ${line.basis} ${line.currency} ${line.amount}`}>
+        <li
+          className="padded-10-16 line-above"
+          key={`${line.charge_code} ${line.basis} ${line.currency} ${line.amount}`}
+        >
           <div className="flex between gap-16 baseline">
             <span>
               {line.charge_name} <Mono code>{line.charge_code}</Mono>{' '}
@@ -129,7 +132,7 @@ function QuoteCards({ finance }: LinesProps) {
           </div>
         </li>
       ))}
-      <li className="flex between gap-16 baseline strong">
+      <li className="flex between gap-16 baseline strong padded-10-16 line-above">
         <span>{text.total}</span>
         <span className="num">{formatSums(finance.totals)}</span>
       </li>

@@ -163,7 +163,7 @@ function Preview({ lists }: { readonly lists: readonly ExtendedRate[] }) {
       render: (_, rate) => (
         <>
           {rate.carrier_name} {firstName(rate.pol_name)} → {firstName(rate.to_name)}
-          {rate.problem !== null && <div className={styles.problem}>{rate.problem}</div>}
+          {rate.problem !== null && <div className="bad">{rate.problem}</div>}
         </>
       ),
     },
@@ -185,7 +185,7 @@ function Preview({ lists }: { readonly lists: readonly ExtendedRate[] }) {
       width: 330,
       wraps: true,
       render: (_, { spaces, breaks }) => (
-        <span className={`flex wrap ${styles.prices}`}>
+        <span className={`flex wrap digits ${styles.prices}`}>
           {spaces.map(({ container_code: code, before, after }) => (
             <span key={code} className="nowrap">
               {code} <del>{formatPrice(before)}</del> <b>{formatPrice(after)}</b>
@@ -202,7 +202,7 @@ function Preview({ lists }: { readonly lists: readonly ExtendedRate[] }) {
   ]
   return (
     <>
-      <div className={styles.preview}>
+      <div className={`scroll-y outlined rounded ${styles.preview}`}>
         <DataTable<ExtendedRate>
           dense
           label={text.table}

@@ -30,7 +30,7 @@ export function useLclColumns(props: RateColumnsProps): readonly ListColumn<Rate
       title: head.cfs,
       cell: ({ lcl }) =>
         lcl?.cfs ? (
-          <span className={`whole dim ${styles.station}`} title={lcl.cfs}>
+          <span className={`whole dim inline-block ${styles.station}`} title={lcl.cfs}>
             {lcl.cfs}
           </span>
         ) : (
@@ -54,7 +54,7 @@ export function useLclColumns(props: RateColumnsProps): readonly ListColumn<Rate
       cell: ({ lcl }) =>
         lcl &&
         leastOf(lcl).map((part) => (
-          <span key={part} className={`nowrap ${styles.line}`}>
+          <span key={part} className="nowrap block">
             {part}
           </span>
         )),
@@ -83,7 +83,7 @@ export function useLclColumns(props: RateColumnsProps): readonly ListColumn<Rate
 function Breaks({ terms }: { readonly terms: NonNullable<Rate['lcl']> }) {
   const text = useWords(lclWords)
   return (
-    <dl className={`grid ${styles.prices}`}>
+    <dl className={`grid cut outlined rounded ${styles.prices}`}>
       {terms.breaks.map(({ from, price }) => (
         <div key={from}>
           <dt>{terms.breaks.length === 1 ? text.perTon : text.breakOf(String(from))}</dt>

@@ -5,7 +5,6 @@ import { formatAmount, formatCount, formatMoney, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { firstName } from '../lookups/first-name.ts'
 import { lclWords } from './lcl-words.ts'
-import styles from './rate-parts.module.css'
 
 type Terms = NonNullable<Rate['lcl']>
 
@@ -22,7 +21,7 @@ export function TonPrice({ terms }: { readonly terms: Pick<Terms, 'breaks'> }) {
     <>
       {formatTonPrice(first?.price ?? null)}
       {others.map(({ from, price }) => (
-        <span key={from} className={`note nowrap ${styles.line}`}>
+        <span key={from} className="note nowrap block">
           {text.from(String(from), formatTonPrice(price))}
         </span>
       ))}

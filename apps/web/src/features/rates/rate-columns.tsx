@@ -134,7 +134,7 @@ export function useLaneColumns({ rates, selection, onAct }: RateColumnsProps): {
 /** On a card: the price of each container type. */
 function Prices({ rate }: { readonly rate: Rate }) {
   return (
-    <dl className={`grid ${styles.prices}`}>
+    <dl className={`grid cut outlined rounded ${styles.prices}`}>
       {rate.spaces.map((space) => (
         <div key={space.id}>
           <dt>{space.container_code}</dt>

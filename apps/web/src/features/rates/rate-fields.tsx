@@ -7,7 +7,6 @@ import { NumberInput } from '#ui/controls/number-input.tsx'
 import { TextArea } from '#ui/controls/text-input.tsx'
 import { DateRangeInput } from '#ui/dates/date-range-input.tsx'
 import { CarrierSelect, PortSelect } from '../lookups/lookup-selects.tsx'
-import styles from './rate-form.module.css'
 import type { RateValues } from './rate-values.ts'
 import { rateFormWords, rateWords } from './rate-words.ts'
 
@@ -25,7 +24,7 @@ export function RateFields({ values, errors, onChange }: RateFieldsProps) {
   const { columns, fields } = useWords(rateWords)
   const text = useWords(rateFormWords)
   return (
-    <div className={`grid halves ${styles.fields}`}>
+    <div className="grid halves packed gap-0-16 phone-one-column">
       <Field label={columns.carrier} required error={errors.carrier_id}>
         {(control) => (
           <CarrierSelect

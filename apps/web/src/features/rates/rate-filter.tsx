@@ -33,7 +33,7 @@ export function RateFilterForm({ applied, onSearch, children }: RateFilterFormPr
     return (
       <search aria-label={text.label} className={`row wrap between padded ${styles.line}`}>
         <form
-          className={`row wrap ${styles.bar}`}
+          className="row wrap gap-8-12"
           onSubmit={(event) => {
             event.preventDefault()
             onSearch(draft)
@@ -71,7 +71,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
   const width = isPhone ? {} : { width: 132 }
   return (
     <>
-      <span className={`row ${styles.field}`}>
+      <span className={`row phone-column phone-stretched ${styles.field}`}>
         <label htmlFor="rate-pol">{columns.pol}</label>
         <PortSelect
           use="pol"
@@ -82,7 +82,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
           placeholder={text.any}
         />
       </span>
-      <span className={`row ${styles.field}`}>
+      <span className={`row phone-column phone-stretched ${styles.field}`}>
         <label htmlFor="rate-to">{columns.to}</label>
         <PortSelect
           use="to"
@@ -94,7 +94,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
           placeholder={text.any}
         />
       </span>
-      <span className={`row ${styles.field}`}>
+      <span className={`row phone-column phone-stretched ${styles.field}`}>
         <label htmlFor="rate-carrier">{columns.carrier}</label>
         <CarrierSelect
           {...width}
@@ -104,7 +104,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
           placeholder={text.any}
         />
       </span>
-      <span className={`row ${styles.field}`}>
+      <span className={`row phone-column phone-stretched ${styles.field}`}>
         <label htmlFor="rate-dates">{columns.validity}</label>
         <DateRangeInput
           id="rate-dates"
@@ -115,7 +115,7 @@ function FilterFields({ filter, onChange }: FilterFieldsProps) {
           placeholders={[text.from, text.until]}
         />
       </span>
-      <span className={`row ${styles.field}`}>
+      <span className={`row phone-column phone-stretched ${styles.field}`}>
         <label htmlFor="rate-standing">{text.standing}</label>
         <Select<RateFilter['standing']>
           id="rate-standing"

@@ -46,7 +46,7 @@ export function LaneLine({ rate }: { readonly rate: Rate }) {
     <span className={`centred wrap inline-flex ${styles.lane}`}>
       {stops.map((stop, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the stops of one lane, in their order
-        <span key={index} className={`centred inline-flex ${styles.stop}`}>
+        <span key={index} className="centred inline-flex gap-6">
           {index > 0 && <Icon name="arrow" size={12} />}
           {firstName(stop)}
         </span>
@@ -70,7 +70,7 @@ export function Validity({ rate, isQuote = false }: ValidityProps) {
     : [rate.sdate, rate.edate]
   const standing = rateStateOn(rate, dayInChina(new Date()))
   return (
-    <span className={standing === 'ended' ? `nowrap dim ${styles.ended}` : `nowrap dim ${styles.validity}`}>
+    <span className={`nowrap dim ${standing === 'ended' ? styles.ended : styles.validity}`}>
       <span className="nowrap dim">
         {from} ~ <span className={standing === 'ending' ? 'strong soon' : undefined}>{until}</span>
       </span>
@@ -89,7 +89,7 @@ export function Validity({ rate, isQuote = false }: ValidityProps) {
 export function Remark({ children }: { readonly children: string | null }) {
   if (children === null) return nothing
   return (
-    <span className={`whole dim ${styles.remark}`} title={children}>
+    <span className={`whole dim inline-block ${styles.remark}`} title={children}>
       {children}
     </span>
   )

@@ -42,7 +42,7 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
 
   return (
     <section ref={section} className="flex slim column" aria-label={text.spaces}>
-      <div className={`row below-8 ${styles.head}`}>
+      <div className={`row below-8 phone-wrap ${styles.head}`}>
         <h2 className={`fill ${styles.title}`}>{text.spaces}</h2>
         <Menu
           items={unused.map((type) => ({
@@ -76,9 +76,9 @@ export function SpaceTable({ spaces, errors, onChange }: SpaceTableProps) {
         />
       )}
       {spaces.length === 0 ? (
-        <p className={`dim ${styles.none}`}>{text.noSpaces}</p>
+        <p className={`dim rounded text-centre ${styles.none}`}>{text.noSpaces}</p>
       ) : (
-        <div className={styles.scroll}>
+        <div className={`scroll outlined rounded ${styles.scroll}`}>
           <table className={`full ${styles.table}`}>
             <thead>
               <tr>

@@ -58,9 +58,9 @@ export function PartFigures({
   readonly figureOf: (part: PricedPart) => number | null
 }) {
   return (
-    <span className={styles.figures}>
+    <span className={`inline-grid gap-2 ${styles.figures}`}>
       {parts.map((part) => (
-        <span key={part.key} className={styles.figure}>
+        <span key={part.key} className={`flex between gap-12 ${styles.figure}`}>
           <Mono code>{part.label}</Mono>
           <span className="num">{formatPrice(figureOf(part))}</span>
         </span>
@@ -74,7 +74,7 @@ type Sold = { readonly parts: readonly PricedPart[]; readonly sold: SellPrice | 
 /** The margin of each part: what is sold for less than it costs is red. */
 export function MarginFigures({ parts, sold }: Sold) {
   return (
-    <span className={`${styles.figures} ${styles.margins}`}>
+    <span className={`inline-grid gap-2 ${styles.figures} text-end ${styles.margins}`}>
       {parts.map((part) => (
         <MarginFigure key={part.key} cost={part.cost} price={soldAt(part, sold)} />
       ))}
@@ -86,7 +86,7 @@ export function MarginFigures({ parts, sold }: Sold) {
 export function PriceTable({ parts, sold }: Sold) {
   const text = useWords(costWords)
   return (
-    <table className={styles.table}>
+    <table className={`full ${styles.table}`}>
       <thead>
         <tr>
           <td />

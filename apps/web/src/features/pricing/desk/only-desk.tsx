@@ -13,7 +13,7 @@ type OnlyDeskProps = {
 /** What members never see, on its own ground. */
 export function OnlyDesk({ isBlock = false, children }: OnlyDeskProps) {
   return isBlock ? (
-    <div className={styles.block}>{children}</div>
+    <div className={`rounded canvas ${styles.block}`}>{children}</div>
   ) : (
     <span className={styles.ground}>{children}</span>
   )

@@ -55,7 +55,7 @@ export function SellPreview({ values }: { readonly values: CostValues }) {
           <p className="note">{text.previewNone}</p>
         ) : (
           <div className="scroll-x">
-            <table className={styles.table}>
+            <table className={`full ${styles.table}`}>
               <thead>
                 <tr>
                   <td />

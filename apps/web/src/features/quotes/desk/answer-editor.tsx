@@ -102,7 +102,7 @@ export function AnswerEditor({ rfq }: { readonly rfq: DeskRfq }) {
           >
             {text.addOption}
           </Button>
-          <div className={`grid above-4 ${styles.fields}`}>
+          <div className={`grid above-4 gap-0-16 ${styles.fields}`}>
             <Field label={text.expires} required hint={text.expiresHint} error={errors.expire_date}>
               {(control) => (
                 <DateInput

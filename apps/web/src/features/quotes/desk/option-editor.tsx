@@ -39,7 +39,11 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
   const at = (name: string) => errors[`options.${index}.${name}`]
   const totals = totalsOfDraft(option, rfq)
   return (
-    <fieldset id={optionId(option.key)} tabIndex={-1} className={`slim ${styles.option}`}>
+    <fieldset
+      id={optionId(option.key)}
+      tabIndex={-1}
+      className={`slim outlined-2 rounded-card ${styles.option}`}
+    >
       <legend className="visually-hidden">{text.option(index + 1)}</legend>
       <div className={`row gap-16 ${styles.head}`}>
         <b>{text.option(index + 1)}</b>
@@ -56,7 +60,7 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
           />
         )}
       </div>
-      <div className={`grid above-4 ${styles.fields}`}>
+      <div className={`grid above-4 gap-0-16 ${styles.fields}`}>
         <Field label={field.carrier} required error={at('carrier_id')}>
           {(control) => (
             <CarrierSelect

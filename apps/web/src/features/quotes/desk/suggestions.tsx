@@ -30,7 +30,7 @@ export function Suggestions({ rfq, taken, busy, onTake }: SuggestionsProps) {
       {suggestions.length === 0 ? (
         <p className="dim padded">{text.noSuggestions}</p>
       ) : (
-        <div className={styles.scroll}>
+        <div className="relative scroll">
           <table className={`full ${styles.rates}`}>
             <thead>
               <tr>

@@ -31,8 +31,8 @@ export function PriceLines({ priced, hasLocal = true }: PriceLinesProps) {
     return currency === 'CNY' ? text.local : text.other(currencySign(currency))
   }
   return (
-    <div className={styles.lines}>
-      <div className={styles.groups}>
+    <div className="grid one-column cut outlined-brand rounded surface">
+      <div className={`grid ${styles.groups}`}>
         {shown.map((total) => (
           <Group
             key={total.currency}
@@ -45,8 +45,8 @@ export function PriceLines({ priced, hasLocal = true }: PriceLinesProps) {
       {[[text.optional, optional] as const, [text.included, included] as const].map(
         ([name, some]) =>
           some.length > 0 && (
-            <p key={name} className={`note ${styles.beside}`}>
-              <span className={styles.mark}>{name}</span>
+            <p key={name} className="note flex wrap gap-4-12 padded-8-16 line-above">
+              <span className={`padded-0-4 rounded-3 ${styles.mark}`}>{name}</span>
               {some.map((line, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: lines of one price, in their order
                 <span key={at} className="nowrap">
@@ -72,8 +72,8 @@ function Group({ name, lines, total }: GroupProps) {
   const text = useWords(priceLineWords)
   const sign = currencySign(total.currency)
   return (
-    <div className={styles.group}>
-      <b className={styles.name}>{name}</b>
+    <div className={`slim ${styles.group}`}>
+      <b className={`block ${styles.name}`}>{name}</b>
       <table aria-label={text.table(name)}>
         <thead>
           <tr>
@@ -143,7 +143,7 @@ function Facts({ priced: { quote, tons, collect, carbon } }: { readonly priced: 
   const text = useWords(priceLineWords)
   const { lcl } = quote
   return (
-    <dl className={styles.facts}>
+    <dl className={`grid gap-8-16 padded line-above ${styles.facts}`}>
       {lcl && tons && (
         <>
           <dt>{text.tons}</dt>

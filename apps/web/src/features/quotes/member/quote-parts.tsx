@@ -14,7 +14,10 @@ export function Price({ space }: { readonly space: Space | undefined }) {
   if (!space.is_cheapest) return formatPrice(space.price)
   return (
     <span className="nowrap strong brand">
-      <span className={styles.mark} title={text.lowestOf(space.container_name)}>
+      <span
+        className={`inline-block padded-0-4 rounded-3 ${styles.mark}`}
+        title={text.lowestOf(space.container_name)}
+      >
         {text.lowest}
       </span>
       {formatPrice(space.price)}
@@ -50,7 +53,7 @@ export function PriceGrid({ spaces, types }: PriceGridProps) {
   const shared = types?.some(({ container_id }) => spaceOf({ spaces }, container_id)) ? types : []
   const others = spaces.filter((space) => !shared.some((type) => type.container_id === space.container_id))
   return (
-    <dl className={types ? `grid ${styles.prices} ${styles.lined}` : `grid ${styles.prices}`}>
+    <dl className={`grid cut outlined rounded ${styles.prices} ${types ? styles.lined : ''}`}>
       {[...shared, ...others].map(({ container_id, container_name }) => {
         const space = spaceOf({ spaces }, container_id)
         return (

@@ -31,7 +31,7 @@ export function Advisor({ advice, bookPath }: AdvisorProps) {
   return (
     <section aria-label={text.advice}>
       {obstacles.length > 0 && (
-        <ul className={`note soon ${styles.obstacles}`}>
+        <ul className="note soon grid gap-4 padded-8-16">
           {obstacles.map(({ index, obstacle, container_id, container_name }) => (
             <li key={`${index} ${container_id}`}>
               {text.obstacle[obstacle](index + 1, into(container_name))}
@@ -52,7 +52,7 @@ export function Advisor({ advice, bookPath }: AdvisorProps) {
         ))}
       </ol>
       {types.length > 0 && (
-        <p className={`note line-above ${styles.foot}`}>
+        <p className="note line-above padded-10-16">
           {text.foot(formatParts(types, language))}
           {advice.max_gross !== null && text.gross(advice.country_name, formatCount(advice.max_gross))}
           {text.stop}
@@ -81,7 +81,7 @@ function Option({ option, best, path }: OptionProps) {
   const above =
     about && best.about && about.currency === best.about.currency ? about.amount - best.about.amount : 0
   return (
-    <li className={isBest ? styles.best : undefined}>
+    <li className={`grid gap-2 padded line-above ${isBest ? `tinted ${styles.best}` : ''}`}>
       <div className="row between gap-12">
         <b className="strong">
           {name} <span className="note">{sellerOf(quote)}</span>
@@ -108,7 +108,11 @@ function Option({ option, best, path }: OptionProps) {
             {stowage ? text.bookFcl : text.bookLcl}
           </LinkButton>
         ) : (
-          <Link to={path} className={styles.book} aria-label={lcl.bookOf(sellerOf(quote), quote.quote_no)}>
+          <Link
+            to={path}
+            className={`phone-touch ${styles.book}`}
+            aria-label={lcl.bookOf(sellerOf(quote), quote.quote_no)}
+          >
             {lcl.book}
           </Link>
         ))}
@@ -122,10 +126,13 @@ type FillProps = { readonly name: string; readonly share: number; readonly isWei
 function Fill({ name, share, isWeight = false }: FillProps) {
   const percent = Math.round(share * 100)
   return (
-    <div className={`note ${styles.fill}`}>
+    <div className={`note grid gap-8 centred ${styles.fill}`}>
       <span>{name}</span>
-      <span className={styles.bar}>
-        <i className={isWeight ? styles.weight : ''} style={{ width: `${Math.min(100, percent)}%` }} />
+      <span className={`cut rounded-3 track ${styles.bar}`}>
+        <i
+          className={`block tall rounded-3 ${isWeight ? styles.weight : ''}`}
+          style={{ width: `${Math.min(100, percent)}%` }}
+        />
       </span>
       <span className="num">{percent}%</span>
     </div>
@@ -153,7 +160,12 @@ function BreakEven({ advice }: Pick<AdvisorProps, 'advice'>) {
   return (
     <div className={styles.breakEven}>
       <h3 className={styles.sentence}>{text.breakEven(even, type)}</h3>
-      <svg viewBox="0 0 312 92" role="img" aria-label={text.scale(own, even, type)}>
+      <svg
+        className="block full padded-0-4"
+        viewBox="0 0 312 92"
+        role="img"
+        aria-label={text.scale(own, even, type)}
+      >
         <rect x="12" y="58" width={x(at) - 12} height="8" rx="4" className={styles.shared} />
         <rect x={x(at)} y="58" width={300 - x(at)} height="8" rx="4" className={styles.full} />
         <path d={`M${x(at)} 44v26`} className={styles.even} />

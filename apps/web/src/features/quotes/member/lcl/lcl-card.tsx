@@ -38,7 +38,7 @@ export function LclCard({ row, isBest, hasLocal, path, isOpen, onToggle, childre
       title={<b className="strong">{sellerOf(quote)}</b>}
       tag={
         <b className={isBest ? 'brand' : 'strong'}>
-          {isBest && <span className={parts.mark}>{text.lowest}</span>}
+          {isBest && <span className={`inline-block padded-0-4 rounded-3 ${parts.mark}`}>{text.lowest}</span>}
           {about
             ? text.aboutSum(formatMoney(about.amount, about.currency))
             : lcl &&
@@ -71,7 +71,7 @@ export function LclCard({ row, isBest, hasLocal, path, isOpen, onToggle, childre
           )}
           {path && (
             <Link
-              className={`strong ${parts.book}`}
+              className={`strong phone-touch ${parts.book}`}
               to={path}
               aria-label={text.bookOf(sellerOf(quote), quote.quote_no)}
             >

@@ -73,7 +73,7 @@ export function lclColumns(
       title: rows.some(({ quote }) => quote.forwarder_name !== null) ? text.publisher : text.carrier,
       key: 'seller',
       render: (_, { quote }) => (
-        <span title={quote.quote_no} className={styles.seller}>
+        <span title={quote.quote_no} className={`text-start ${styles.seller}`}>
           {sellerOf(quote)}
         </span>
       ),
@@ -104,7 +104,11 @@ export function lclColumns(
                   ...({ key: 'price', align: 'right', sorter: true } as const),
                   render: (_: unknown, { priced, quote }: LclRow) => (
                     <span className={styles.about}>
-                      {priced?.about?.amount === least && <span className={parts.mark}>{text.lowest}</span>}
+                      {priced?.about?.amount === least && (
+                        <span className={`inline-block padded-0-4 rounded-3 ${parts.mark}`}>
+                          {text.lowest}
+                        </span>
+                      )}
                       <b className={priced?.about?.amount === least ? 'brand' : undefined}>
                         {priced?.about ? formatAmount(priced.about.amount) : nothing}
                       </b>

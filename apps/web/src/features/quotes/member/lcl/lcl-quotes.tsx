@@ -164,7 +164,7 @@ export function LclQuotes({ url }: { readonly url: QuoteUrl }) {
               </>
             )}
           </Panel>
-          {!isStacked && <aside className={parts.side}>{side}</aside>}
+          {!isStacked && <aside className={`sticky ${parts.side}`}>{side}</aside>}
         </div>
       </Page>
       {isPhone && best && bookOption && <BestBar best={best} path={bookOption(best)} />}
@@ -299,12 +299,12 @@ function LclRows(props: LclRowsProps) {
   return (
     <>
       {!isPriced && (
-        <p className={`note ${styles.options}`}>
+        <p className={`note gap-4-16 ${styles.options}`}>
           {!hasLane ? text.chooseLane : isStacked ? text.typeCargoAbove : text.typeCargo}
         </p>
       )}
       {isPriced && (hasOthers || note) && (
-        <div className={`row wrap ${styles.options}`}>
+        <div className={`row wrap gap-4-16 ${styles.options}`}>
           {hasOthers && (
             <Checkbox checked={hasLocal} onChange={({ target }) => chooseLocal(target.checked)}>
               {text.local}
@@ -364,7 +364,7 @@ function LclRows(props: LclRowsProps) {
           />
         )}
       />
-      {isPriced && <p className={`note line-above ${styles.foot}`}>{text.measured}</p>}
+      {isPriced && <p className="note line-above padded-10-16">{text.measured}</p>}
     </>
   )
 }

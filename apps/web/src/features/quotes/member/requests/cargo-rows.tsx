@@ -18,7 +18,7 @@ export function CargoRows({ rows, errors, onChange }: CargoRowsProps) {
   return (
     <fieldset className={`slim ${styles.rows}`}>
       <legend className={styles.legend}>{text.title}</legend>
-      <div className={styles.cargo}>
+      <div className="outlined-2 rounded-card">
         <CargoEditor rows={rows} errors={errors} onRows={onChange} />
       </div>
       <div className="above-4">

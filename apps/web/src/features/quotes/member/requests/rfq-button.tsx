@@ -58,7 +58,7 @@ export function QuoteRfqButton({ state, quote, isIcon = false }: QuoteRfqProps) 
     <>
       <button
         type="button"
-        className={`brand ${styles.ask}`}
+        className={`brand relative phone-touch ${styles.ask}`}
         aria-label={text.askOf(quote.carrier_name, quote.quote_no)}
         onClick={() => setOpen(true)}
       >

@@ -12,7 +12,6 @@ import { type ControlProps, Field } from '#ui/controls/field.tsx'
 import { RemoteSelect } from '#ui/controls/remote-select.tsx'
 import { TextArea, TextInput } from '#ui/controls/text-input.tsx'
 import { DateInput } from '#ui/dates/date-input.tsx'
-import styles from './rfq-form.module.css'
 import type { RfqValues } from './rfq-values.ts'
 import { rfqFormWords } from './rfq-words.ts'
 
@@ -29,7 +28,7 @@ export function LaneFields({ values, errors, today, onChange }: RfqFieldsProps) 
   const form = useWords(rfqFormWords)
   const seesForwarder = useMay('quote_forwarder')
   return (
-    <div className={`grid halves ${styles.fields}`}>
+    <div className="grid halves gap-0-16 phone-one-column">
       <Field label={text.pol} required error={errors.pol}>
         {(control) => (
           <PortSelect
@@ -131,7 +130,7 @@ export function TermFields({ values, errors, onChange }: Omit<RfqFieldsProps, 't
   const text = useWords(rfqFieldWords)
   const form = useWords(rfqFormWords)
   return (
-    <div className={`grid halves ${styles.fields}`}>
+    <div className="grid halves gap-0-16 phone-one-column">
       <Field label={text.target} required error={errors.target_rate}>
         {(control) => (
           <TextInput

@@ -48,8 +48,8 @@ function OptionCard({ rfq, option, isOpen }: OptionCardProps) {
     <li
       className={
         isMarked
-          ? `flex gap-8 slim column padded-16 ${styles.option} ${styles.best}`
-          : `flex gap-8 slim column padded-16 ${styles.option}`
+          ? `flex gap-8 slim column padded-16 outlined-2 rounded-card ${styles.option} tinted ${styles.best}`
+          : `flex gap-8 slim column padded-16 outlined-2 rounded-card ${styles.option}`
       }
     >
       <div className="row between baseline">

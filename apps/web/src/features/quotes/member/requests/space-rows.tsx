@@ -36,7 +36,7 @@ export function SpaceRows({ rows, errors, onChange }: SpaceRowsProps) {
         const told = fault ? { 'aria-describedby': noteId } : {}
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their place alone
-          <div key={index} className={`grid below-8 ${styles.row}`}>
+          <div key={index} className={`grid below-8 gap-0-8 ${styles.row}`}>
             <ContainerSelect
               id={`${id}-type-${index}`}
               aria-label={text.typeOf(index + 1)}

@@ -52,7 +52,7 @@ export function EstimateForm({ estimate, onChange }: EstimateFormProps) {
           items={left.map((type) => ({ key: String(type.id), label: type.code }))}
           onChoose={(key) => onChange({ spaces: [...spaces, { container_id: Number(key), count: 1 }] })}
         >
-          <button type="button" className={`centred gap-4 inline-flex brand ${styles.add}`}>
+          <button type="button" className={`centred gap-4 inline-flex brand phone-touch ${styles.add}`}>
             <Icon name="plus" />
             {text.add}
           </button>
@@ -76,9 +76,9 @@ function Stepper({ code, space: { count }, isOnly, onCount }: StepperProps) {
   return (
     <div className="row between gap-12">
       <Mono>{code}</Mono>
-      <span className={`centred inline-flex ${styles.stepper}`}>
+      <span className={`centred inline-flex cut rounded surface ${styles.stepper}`}>
         <button
-          className="middle dim"
+          className="middle dim grid tall bare pointer"
           type="button"
           aria-label={text.fewer(code)}
           disabled={isOnly && count === 1}
@@ -87,6 +87,7 @@ function Stepper({ code, space: { count }, isOnly, onCount }: StepperProps) {
           <Icon name="minus" />
         </button>
         <input
+          className="tall text-centre"
           inputMode="numeric"
           autoComplete="off"
           aria-label={text.count(code)}
@@ -98,7 +99,7 @@ function Stepper({ code, space: { count }, isOnly, onCount }: StepperProps) {
           }}
         />
         <button
-          className="middle dim"
+          className="middle dim grid tall bare pointer"
           type="button"
           aria-label={text.more(code)}
           disabled={count >= maxCount}

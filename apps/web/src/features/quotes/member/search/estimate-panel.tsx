@@ -33,7 +33,7 @@ export function EstimatePanel({ estimate, bookPath, onChange }: EstimatePanelPro
       <div aria-live="polite">
         <Totals estimate={estimate} bookPath={bookPath} />
       </div>
-      <p className={`note line-above ${styles.foot}`}>{text.foot}</p>
+      <p className="note line-above padded-10-16">{text.foot}</p>
     </>
   )
 }
@@ -87,7 +87,7 @@ function Totals({ estimate, bookPath }: Pick<EstimatePanelProps, 'estimate' | 'b
       {isCut && (
         <button
           type="button"
-          className={`full line-above brand ${styles.more}`}
+          className={`full line-above brand block padded-10-16 text-start phone-touch ${styles.more}`}
           onClick={() => setWhole(true)}
         >
           {text.all(best.length)}
@@ -112,13 +112,13 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
   const [areOpen, setOpen] = useState(false)
   const daysAfter = daysBetween(estimate.ready, quote.edate)
   return (
-    <li className={isBest ? styles.best : styles.other}>
+    <li className={isBest ? `tinted ${styles.best}` : styles.other}>
       <div className="row between gap-12">
         <b className="strong">{shortCarrier(quote.carrier_name)}</b>
         <span className={`nowrap ${styles.total}`}>{formatMoney(total)}</span>
       </div>
       <div className="note row between gap-12">
-        <span className={`centred wrap inline-flex ${styles.formula}`}>
+        <span className="centred wrap inline-flex gap-0-12">
           {formulaOf(priced, estimate)}
           {path && !isBest && (
             <Link to={path} aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}>
@@ -127,7 +127,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
           )}
         </span>
         {difference === 0 ? (
-          <span className={styles.mark}>{text.lowest}</span>
+          <span className={`padded-0-4 rounded-3 ${styles.mark}`}>{text.lowest}</span>
         ) : (
           <span>{text.above(formatAmount(difference))}</span>
         )}
@@ -136,7 +136,7 @@ function Total({ priced, isBest, estimate, path }: TotalProps) {
         <div className="note soon">{text.endsSoon(formatDay(quote.edate, language), daysAfter)}</div>
       )}
       {lines.length + collect.length > 1 && (
-        <div className={styles.lines}>
+        <div className="grid one-column gap-4">
           <RowToggle isOpen={areOpen} controls={linesId} onToggle={() => setOpen(!areOpen)}>
             <span className="visually-hidden">{quote.carrier_name} </span>
             {text.lines(formatSums(priced.totals))}

@@ -123,7 +123,7 @@ export function FclQuotes({ url }: { readonly url: QuoteUrl }) {
             )}
           </Panel>
           {!isFolded && (
-            <aside className={styles.side}>
+            <aside className={`sticky ${styles.side}`}>
               <Panel flush title={estimateText.title}>
                 {panel}
               </Panel>

@@ -31,12 +31,12 @@ export function LaneStart({ total, onSearch, onAll, mode, lead }: LaneStartProps
   const id = useId()
   const titleId = `${id}-title`
   return (
-    <div className={`grid ${styles.start}`}>
+    <div className={`grid padded-24 phone-gap-16 phone-padded-16 ${styles.start}`}>
       <div>{lead}</div>
       <h2 id={titleId}>{start.title}</h2>
       <search aria-labelledby={titleId}>
         <form
-          className={`grid ${styles.ends}`}
+          className={`grid phone-one-column ${styles.ends}`}
           onSubmit={(event) => {
             event.preventDefault()
             onSearch({ ...noFilter, ...ends })

@@ -33,7 +33,7 @@ export function QuoteCard({ quote, state, types, openPath, bookPath }: QuoteCard
     <Card
       title={
         <Link
-          className={`strong ${styles.carrier}`}
+          className={`strong inline-block cut ink ${styles.carrier}`}
           to={openPath}
           aria-label={text.openOf(quote.carrier_name, quote.quote_no)}
         >
@@ -55,7 +55,7 @@ export function QuoteCard({ quote, state, types, openPath, bookPath }: QuoteCard
           <QuoteRfqButton state={state} quote={quote} />
           {bookPath && (
             <Link
-              className={`strong ${styles.book}`}
+              className={`strong phone-touch ${styles.book}`}
               to={bookPath}
               aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}
             >

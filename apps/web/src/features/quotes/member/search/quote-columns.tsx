@@ -57,7 +57,7 @@ export function quoteColumns(
       render: (_, quote) => (
         <>
           <Link
-            className={styles.carrier}
+            className={`inline-block cut ink ${styles.carrier}`}
             to={openPath(quote)}
             title={`${quote.carrier_name} ${quote.carrier_code}`}
             aria-label={text.openOf(quote.carrier_name, quote.quote_no)}
@@ -65,7 +65,7 @@ export function quoteColumns(
             {shortCarrier(quote.carrier_name)}
           </Link>
           {!hasRareColumn && hasPriceFor(quote, rare) && (
-            <span className={styles.under}>
+            <span className={`block ${styles.under}`}>
               <OtherPrices quote={quote} types={rare} />
             </span>
           )}
@@ -104,7 +104,9 @@ export function quoteColumns(
       key: 'forwarder',
       sorter: true,
       render: (_, quote) => (
-        <span className={`whole note ${styles.forwarder}`}>{quote.forwarder_name ?? nothing}</span>
+        <span className={`whole note inline-block ${styles.forwarder}`}>
+          {quote.forwarder_name ?? nothing}
+        </span>
       ),
     })
   const priceColumn = (container: QuoteContainer) => ({
@@ -165,7 +167,7 @@ export function quoteColumns(
           {mayAsk && <QuoteRfqButton isIcon state={state} quote={quote} />}
           {bookPath && (
             <Link
-              className={`strong ${styles.book}`}
+              className={`strong phone-touch ${styles.book}`}
               to={bookPath(quote)}
               aria-label={text.bookOf(quote.carrier_name, quote.quote_no)}
             >
