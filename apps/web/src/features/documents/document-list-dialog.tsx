@@ -88,8 +88,8 @@ export function DocumentList({ documents, onPreview }: DocumentListProps) {
     <ul
       className={
         documents.length > 1
-          ? `grid one-column ${styles.list} halves ${styles.two}`
-          : `grid one-column ${styles.list}`
+          ? `grid one-column gap-8-16 ${styles.list} halves phone-one-column`
+          : `grid one-column gap-8-16 ${styles.list}`
       }
       aria-label={text.listLabel}
     >

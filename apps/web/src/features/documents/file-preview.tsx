@@ -33,7 +33,7 @@ export function FilePreview({ files, title, subtitle, foot, onClose }: FilePrevi
       onClose={onClose}
     >
       {files.length > 1 && (
-        <div className={`firm line-below scroll-x ${styles.files}`}>
+        <div className="firm line-below scroll-x padded-8-16">
           <Segmented
             aria-label={text.files}
             value={chosen}

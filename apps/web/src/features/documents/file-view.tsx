@@ -53,7 +53,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
   return (
     <section
       ref={frame}
-      className={`flex slim column ${styles.frame}`}
+      className="flex slim column relative tall track"
       aria-label={text.viewer(file.name)}
       onKeyDown={ownsKeys ? undefined : turnByKey}
     >
@@ -61,7 +61,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: the same */}
       <div
         ref={sheet}
-        className={`${face === 'office' ? `flex fill ${styles.whole}` : `fill padded-16 ${styles.pages}`} ${onEnlarge ? styles.larger : ''}`}
+        className={`${face === 'office' ? `flex fill short scroll ${styles.whole}` : `fill padded-16 short scroll ${styles.pages}`} ${onEnlarge ? styles.larger : ''}`}
         onClick={onEnlarge}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard
         tabIndex={0}
@@ -77,7 +77,7 @@ function OneFile({ file, ownsKeys, onEnlarge }: OneFileProps) {
         {face === 'image' && <ImageFace url={url} name={file.name} />}
         {face === 'office' && (
           <iframe
-            className={`fill ${styles.service}`}
+            className="fill bare surface"
             title={text.viewer(file.name)}
             src={servicePreviewUrl(filePreview, new URL(url, location.href).href)}
             sandbox="allow-scripts allow-same-origin allow-forms"
@@ -148,8 +148,10 @@ function PdfFace({ url, page, onPages, onRetry }: PdfFaceProps) {
     return <NotShown title={text.openFailed} says={text.openFailedText} onRetry={retry} />
   return (
     <div className={`grid ${styles.sheet}`}>
-      {!isDrawn && <div className={styles.blank} role="status" aria-label={loading} aria-busy="true" />}
-      <div ref={host} className={styles.page} />
+      {!isDrawn && (
+        <div className={`mid surface ${styles.blank}`} role="status" aria-label={loading} aria-busy="true" />
+      )}
+      <div ref={host} className={`relative mid surface ${styles.page}`} />
     </div>
   )
 }
@@ -158,7 +160,9 @@ function ImageFace({ url, name }: { readonly url: string; readonly name: string 
   const text = useWords(documentWords)
   const [hasFailed, setFailed] = useState(false)
   if (hasFailed) return <NotShown title={text.openFailed} says={text.openFailedText} />
-  return <img className={styles.image} src={url} alt={name} onError={() => setFailed(true)} />
+  return (
+    <img className={`mid surface ${styles.image}`} src={url} alt={name} onError={() => setFailed(true)} />
+  )
 }
 
 type NotShownProps = { readonly title: string; readonly says: string; readonly onRetry?: () => void }
@@ -200,11 +204,11 @@ function Tools({ file, pager: { page, pages }, onTurn, frame }: ToolsProps) {
     else void frame.current?.requestFullscreen()
   }
   return (
-    <div className={`centred firm ${styles.tools}`}>
+    <div className={`centred firm padded-0-4 rounded white ${styles.tools}`}>
       {pages > 0 && (
         <>
           <Tool icon="left" label={text.previousPage} isOff={page <= 1} onClick={() => onTurn(page - 1)} />
-          <span className={`nowrap small ${styles.count}`}>
+          <span className={`nowrap small padded-0-4 text-centre ${styles.count}`}>
             <span aria-hidden="true">{`${page} / ${pages}`}</span>
             <span className="visually-hidden" role="status">
               {text.page(page, pages)}

@@ -25,7 +25,7 @@ export function FileRow({ name, url, note, isWrong = false, mark, children }: Fi
     <li
       className={`row gap-12 line-above ${styles.row} ${isWrong ? styles.wrong : ''} ${mark ? styles.missing : ''}`}
     >
-      <span className={`grid firm dim ${styles.kind}`} aria-hidden="true">
+      <span className={`grid firm dim outlined-2 rounded-tag ${styles.kind}`} aria-hidden="true">
         {(mark ?? endingOf(name)).slice(0, 4).toUpperCase()}
       </span>
       <div className="grow">
@@ -77,7 +77,7 @@ function PendingRow<Tag>({ upload, uploads, remark }: PendingRowProps<Tag>) {
         .filter(Boolean)
         .join(' · ')}
       <progress
-        className={`full above-4 ${styles.progress}`}
+        className={`full above-4 block bare rounded-2 track ${styles.progress}`}
         max={100}
         value={percent}
         aria-label={text.sending(percent)}
@@ -89,7 +89,7 @@ function PendingRow<Tag>({ upload, uploads, remark }: PendingRowProps<Tag>) {
       {hasFailed && canRetry && (
         <button
           type="button"
-          className={`brand as-link ${styles.retry}`}
+          className={`brand as-link padded-0-4 phone-touch ${styles.retry}`}
           aria-label={text.retryOf(file.name)}
           onClick={() => uploads.retry(key)}
         >

@@ -88,7 +88,7 @@ export function FileUpload({
   return (
     <DropZone onDrop={add}>
       <fieldset className="slim " aria-labelledby={labelId} aria-describedby={noteId}>
-        <div className={`flex between gap-12 ${styles.head}`}>
+        <div className="flex between gap-12 at-start">
           <div>
             <div id={labelId} className={required ? 'required' : undefined}>
               {label}
@@ -194,7 +194,7 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button beside is the first
     <div
-      className={styles.zone}
+      className="relative"
       onDragEnter={(event) => holdsFiles(event) && setDepth((before) => before + 1)}
       onDragLeave={(event) => holdsFiles(event) && setDepth((before) => before - 1)}
       onDragOver={(event) => holdsFiles(event) && event.preventDefault()}
@@ -207,7 +207,10 @@ export function DropZone({ onDrop, children }: DropZoneProps) {
     >
       {children}
       {depth > 0 && (
-        <div className={`grid middle brand ${styles.drop}`} aria-hidden="true">
+        <div
+          className={`grid middle brand absolute rounded-card untouchable ${styles.drop}`}
+          aria-hidden="true"
+        >
           {text.drop}
         </div>
       )}

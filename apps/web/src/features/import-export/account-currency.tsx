@@ -20,8 +20,8 @@ export function AccountCurrency({ fileName, isBusy, value, onChange }: AccountCu
   const text = useWords(sheetWords)
   const known = useQuery(currencies()).data?.lists ?? []
   return (
-    <div className={`grid gap-12 ${styles.question}`}>
-      <p>{text.noCurrency(fileName)}</p>
+    <div className={`grid gap-12 rounded-card sunken ${styles.question}`}>
+      <p className="flush breaks">{text.noCurrency(fileName)}</p>
       <Field label={text.accountCurrency} required>
         {(control) => (
           <RemoteSelect<string>

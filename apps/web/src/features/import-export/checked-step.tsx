@@ -69,7 +69,7 @@ function Rows({ id, state, calls }: RowsProps) {
     {
       key: 'name',
       title: text.what,
-      render: (_, { name }) => <span className={`whole ${styles.name}`}>{name}</span>,
+      render: (_, { name }) => <span className={`whole block ${styles.name}`}>{name}</span>,
     },
     ...(state === 'new' ? [{ key: 'cells', title: text.willWrite, render: cellsOf }] : []),
     ...(state === 'changed' ? [{ key: 'changes', title: text.changes, render: changesOf(text.none) }] : []),

@@ -45,8 +45,8 @@ export function ChooseStep({ kind, failure, onChoose, onRefuse }: ChooseStepProp
         type="button"
         className={
           isOver
-            ? `grid gap-8 full middle ${styles.drop} ${styles.over}`
-            : `grid gap-8 full middle ${styles.drop}`
+            ? `grid gap-8 full middle rounded-card sunken ink ${styles.drop} ${styles.over}`
+            : `grid gap-8 full middle rounded-card sunken ink ${styles.drop}`
         }
         onClick={() => input.current?.click()}
         onDragOver={(event) => {

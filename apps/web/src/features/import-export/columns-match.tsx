@@ -31,8 +31,10 @@ export function ColumnsMatch({ status: { columns, fields }, isOpen, isKept, onMa
   return (
     <>
       {isKept && <p className="note">{text.keptMatch}</p>}
-      <details className={styles.match} open={isOpen}>
-        <summary>{text.columns(formatCount(matched.length), formatCount(left.length))}</summary>
+      <details className={`outlined rounded-card ${styles.match}`} open={isOpen}>
+        <summary className="padded-8-16 pointer">
+          {text.columns(formatCount(matched.length), formatCount(left.length))}
+        </summary>
         <ul>
           {[...left, ...matched].map((column) => {
             const { name, sample, is_fixed: isFixed } = column

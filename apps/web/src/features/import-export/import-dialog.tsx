@@ -187,7 +187,7 @@ function LastImport({ status, onUndo }: { readonly status: ImportStatus; readonl
   const language = useLanguage()
   const time = formatInstant(status.apply_time, language)
   return (
-    <div className={`row wrap between breaks dim ${styles.last}`}>
+    <div className={`row wrap between breaks dim gap-8-16 ${styles.last}`}>
       <span>{text.last(status.file_name, time, countsOf(status))}</span>
       <Button size="small" onClick={onUndo}>
         {text.undo}

@@ -34,7 +34,7 @@ export function InvitationLinks({ links }: { readonly links: readonly Link[] }) 
     {
       key: 'name',
       title: text.company,
-      render: (_, { name }) => <span className={`whole ${styles.name}`}>{name}</span>,
+      render: (_, { name }) => <span className={`whole block ${styles.name}`}>{name}</span>,
     },
     { key: 'email', title: invite.email, dataIndex: 'email' },
     {

@@ -96,7 +96,7 @@ function Message({ message, isOurs }: { readonly message: OrderMessage; readonly
   const language = useLanguage()
   const text = useWords(conversationWords)
   return (
-    <li className={isOurs ? `card ${styles.message} ${styles.ours}` : `card ${styles.message}`}>
+    <li className={`card padded-8-12 rounded ${styles.message} ${isOurs ? `tinted ${styles.ours}` : ''}`}>
       <div className={`row wrap note ${styles.by}`}>
         <b>{shortName(message.user_name)}</b>
         <time dateTime={message.create_time}>{formatInstant(message.create_time, language)}</time>

@@ -137,7 +137,7 @@ function Attaching({ purpose, value, onChange, onBusyChange }: AttachingProps) {
   const { uploads, add, remove } = useFileField({ purpose, value, onChange, multiple: true, onBusyChange })
   return (
     <DropZone onDrop={add}>
-      <div className={`row wrap ${styles.attach}`}>
+      <div className={`row wrap below-8 ${styles.attach}`}>
         <UploadButton purpose={purpose} multiple label="" onChoose={add}>
           {text.attach}
         </UploadButton>

@@ -105,13 +105,13 @@ export function ChangeForm({ trail, notice, onBack, ...source }: ChangeFormProps
         <Page>
           <ChangeHead state={state} trail={trail} />
           {notice}
-          <div className={`grid at-start ${styles.columns}`}>
+          <div className={`grid at-start gap-24 phone-one-column phone-gap-8 ${styles.columns}`}>
             {!isPhone && (
               <div className={styles.rail}>
                 <Rail stops={stops} />
               </div>
             )}
-            <aside className={styles.cost}>
+            <aside className={`sticky ${styles.cost}`}>
               <CostPanel state={state} />
             </aside>
             <div className={`stack ${styles.form}`}>

@@ -60,21 +60,25 @@ function Fees({ state: { changes, fee, side } }: PartProps) {
     <>
       <div className={styles.amount}>{fee ? formatMoney(fee.total, fee.currency) : names.byCarrier}</div>
       {fee ? (
-        <dl className={styles.sums}>
-          <dt>{names.carrierFee}</dt>
-          <dd>{formatAmount(fee.carrier_fee, fee.currency)}</dd>
-          <dt>{names.ownFee}</dt>
-          <dd>{formatAmount(fee.own_fee, fee.currency)}</dd>
+        <dl className={`grid fit-end ${styles.sums}`}>
+          <dt className="dim">{names.carrierFee}</dt>
+          <dd className="text-end">{formatAmount(fee.carrier_fee, fee.currency)}</dd>
+          <dt className="dim">{names.ownFee}</dt>
+          <dd className="text-end">{formatAmount(fee.own_fee, fee.currency)}</dd>
         </dl>
       ) : (
         <p className="note">{own.byCarrierText}</p>
       )}
       {changes.fees.length > 0 && (
-        <ol className={styles.moments} aria-label={text.later}>
+        <ol className={`line-above ${styles.moments}`} aria-label={text.later}>
           {momentsOfKind.booking.map((moment) => {
             const one = feeAt(moment)
             return (
-              <li key={moment} aria-current={moment === changes.moment ? 'step' : undefined}>
+              <li
+                className="flex gap-12 between rounded-tag"
+                key={moment}
+                aria-current={moment === changes.moment ? 'step' : undefined}
+              >
                 <span>{names.moments[moment]}</span>
                 <b>{one ? formatAmount(one.total, one.currency) : names.byCarrier}</b>
               </li>

@@ -22,7 +22,7 @@ export function FoldedSection({ section, title, values, onOpen }: FoldedSectionP
   return (
     <section
       id={`section-${section}`}
-      className={`card row between gap-12 slim ${styles.folded}`}
+      className={`card row between gap-12 slim padded-12-24 phone-no-sides phone-square ${styles.folded}`}
       aria-label={title}
     >
       <div className="flex wrap baseline slim gap-8">

@@ -57,7 +57,7 @@ export function BookedForSection({ editor, company, userId, onCompany, onPerson 
           />
         </FieldGrid>
         {company && (
-          <div className={`row wrap above-4 ${styles.kind}`}>
+          <div className="row wrap above-4 gap-12-24">
             <Segmented
               aria-label={text.mode}
               value={mode}
@@ -66,7 +66,7 @@ export function BookedForSection({ editor, company, userId, onCompany, onPerson 
               options={Object.values(containerMode).map((value) => ({ value, label: text.modes[value] }))}
             />
             {mode === containerMode.fcl && (
-              <span className={`centred wrap inline-flex ${styles.quote}`}>
+              <span className="centred wrap inline-flex gap-8-12">
                 <Button size="large" onClick={() => setChoosing(true)}>
                   {quote ? text.otherQuote : text.fromQuote}
                 </Button>

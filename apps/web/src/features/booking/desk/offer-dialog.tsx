@@ -185,7 +185,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
           <section aria-label={text.options} className={`above-8 ${styles.group}`}>
             <h3>{text.options}</h3>
             <p className="note">{text.optionsNote}</p>
-            <ul className={styles.offers}>
+            <ul className={`outlined rounded-card ${styles.offers}`}>
               {offered.map((one) => (
                 <OfferRow
                   key={one.option.id}
@@ -216,7 +216,7 @@ export function OfferDialog({ editor, company, onClose }: OfferDialogProps) {
         {quotes.error ? (
           <LoadFailure error={quotes.error} title={text.failed} onRetry={refetch} />
         ) : lists && lists.length > 0 ? (
-          <ul className={styles.offers}>
+          <ul className={`outlined rounded-card ${styles.offers}`}>
             {lists.map((quote) => (
               <OfferRow
                 key={quote.id}

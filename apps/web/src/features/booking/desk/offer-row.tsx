@@ -40,7 +40,7 @@ export function OfferRow({ offer, no, note, onTake }: OfferRowProps) {
           <Mono code>{no}</Mono>
         </div>
         <div className="note">{facts.filter(Boolean).join(' · ')}</div>
-        <div className={`flex wrap above-4 ${styles.prices}`}>
+        <div className={`flex wrap above-4 digits ${styles.prices}`}>
           {offer.spaces.map(({ container_id, container_name, price }) => (
             <span key={container_id}>
               <span className="note">{container_name}</span> {formatMoney(price)}

@@ -39,7 +39,7 @@ export function OffersToAccept({ customerId, lane, onTake }: OffersToAcceptProps
       ) : (
         <>
           <p className="note">{text.offersNote}</p>
-          <ul className={styles.offers}>
+          <ul className={`outlined rounded-card ${styles.offers}`}>
             {query.data?.lists.map((offered) => {
               const { option, valid_until } = offered
               return (

@@ -29,7 +29,7 @@ export function ActionBar({ editor, onCancel }: ActionBarProps) {
       summary={<Totals editor={editor} />}
       notice={editor.failure && <BarNotice editor={editor} />}
     >
-      <span className={`flex wrap end note ${styles.state}`}>
+      <span className={`flex wrap end note phone-flush ${styles.state}`}>
         {toFix > 0 && (
           <span className="bad" data-to-fix>
             {text.toFix(toFix)}

@@ -70,7 +70,7 @@ export function BookingEditor({
       <form ref={form} noValidate onSubmit={submit} {...useLongFormKeys()}>
         <Page>
           {head(editor)}
-          <div className={`grid gap-24 at-start ${styles.columns}`}>
+          <div className={`grid gap-24 at-start phone-one-column ${styles.columns}`}>
             {!isPhone && <SectionRail titles={titles} states={statesOf(editor)} />}
             <div className="stack">
               {notice}

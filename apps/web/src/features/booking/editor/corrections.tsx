@@ -20,12 +20,17 @@ export function Corrections({ editor, titles }: CorrectionsProps) {
   if (places.length === 0 || editor.focusCall === 0) return null
   return (
     <Banner kind="bad" title={text.corrections(places.length)} isAlert>
-      <span className={`flex wrap ${styles.jumps}`}>
+      <span className={`flex wrap gap-4-12 ${styles.jumps}`}>
         {sections
           .map((section) => ({ section, count: places.filter((path) => sectionOf(path) === section).length }))
           .filter(({ count }) => count > 0)
           .map(({ section, count }) => (
-            <button key={section} type="button" onClick={() => showSection(section)}>
+            <button
+              className="bare ink pointer"
+              key={section}
+              type="button"
+              onClick={() => showSection(section)}
+            >
               {`${titles[section]} · ${state.bad(count)}`}
             </button>
           ))}

@@ -32,7 +32,7 @@ export function QuoteStrip({ editor }: { readonly editor: BookingEditorState }) 
         kind={fault ? 'bad' : 'info'}
         title={text.from(quote.no)}
         action={
-          <span className={`centred wrap inline-flex ${styles.ways}`}>
+          <span className="centred wrap inline-flex gap-4-16">
             {quotesPath && <Link to={quotesPath}>{text.other}</Link>}
             <Button onClick={editor.dropQuote}>{text.drop}</Button>
           </span>
@@ -47,7 +47,7 @@ export function QuoteStrip({ editor }: { readonly editor: BookingEditorState }) 
           {until && <span>{until}</span>}
         </span>
         {fault && (
-          <span className={`bad ${styles.fault}`}>
+          <span className={`bad block above-2 ${styles.fault}`}>
             {fault} {quotesPath && <Link to={quotesPath}>{text.look}</Link>}
           </span>
         )}

@@ -43,7 +43,7 @@ export function Rail<Name extends string>({ stops }: { readonly stops: readonly 
     idOf,
   )
   return (
-    <nav className={styles.rail} aria-label={text.sections}>
+    <nav className={`sticky phone-hidden ${styles.rail}`} aria-label={text.sections}>
       {stops.map(({ section, title, kind, note }) => (
         <a
           key={section}
@@ -78,7 +78,7 @@ export function showSection(section: string): void {
 
 function Mark({ kind }: { readonly kind: SectionState['kind'] }) {
   return (
-    <span className={`grid firm middle ${styles.mark}`}>
+    <span className={`grid firm middle above-2 circle ${styles.mark}`}>
       {kind === 'done' && <Icon name="check" size={12} />}
       {kind === 'bad' && <Icon name="bang" size={12} />}
     </span>

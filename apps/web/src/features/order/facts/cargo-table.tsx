@@ -146,7 +146,7 @@ function CargoCards({ lines, isFcl, totals, unit }: ShapeProps) {
   return (
     <ul className={styles.cards} aria-label={text.label}>
       {lines.map((line) => (
-        <li key={line.id}>
+        <li className="padded line-below breaks" key={line.id}>
           <div className="row between strong baseline">
             {isFcl ? (
               <Mono>
@@ -163,7 +163,7 @@ function CargoCards({ lines, isFcl, totals, unit }: ShapeProps) {
           <div className="note">{measures(line.package, line.package_unit, line.weight, line.volume)}</div>
         </li>
       ))}
-      <li className={styles.cardTotal}>
+      <li className={`padded line-below breaks ${styles.cardTotal}`}>
         <span>{isFcl ? text.boxes(formatCount(totals.quantity)) : text.total}</span>
         <span>{measures(totals.packages, unit, totals.weight, totals.volume)}</span>
       </li>

@@ -46,7 +46,7 @@ export function CutOffCards({ order, now }: CutOffCardsProps) {
   const since = new Date(order.status_time)
   const isOwed = order.status === orderStatus.pendingInstruction
   return (
-    <ul className={`grid ${styles.cards}`} aria-label={text.label}>
+    <ul className={`grid phone-halves ${styles.cards}`} aria-label={text.label}>
       {cutOffsOf(order.container_mode).map((cutOff) => {
         const at = order[`cut_off_${cutOff}`]
         if (at === null) return null
@@ -61,7 +61,9 @@ export function CutOffCards({ order, now }: CutOffCardsProps) {
             className={`flex slim column padded-16 ${styles.card} ${isOwed && cutOff === 'documents' && state === 'past' ? styles.missed : styles[state]}`}
           >
             <span className="note">{says.name}</span>
-            <b className={`nowrap ${styles.left}`}>{state === 'past' ? text.past : text.left(left)}</b>
+            <b className={`nowrap above-2 ${styles.left}`}>
+              {state === 'past' ? text.past : text.left(left)}
+            </b>
             <time className="note nowrap" dateTime={at}>
               {formatInstant(at, language)}
             </time>
@@ -90,7 +92,7 @@ function Departure({ etd, since, now }: { readonly etd: string; readonly since: 
   return (
     <li className={`flex slim column padded-16 ${styles.card} ${etd < today ? styles.past : ''}`}>
       <span className="note">{departure.name}</span>
-      <b className={`nowrap ${styles.left}`}>{says}</b>
+      <b className={`nowrap above-2 ${styles.left}`}>{says}</b>
       <span className="note nowrap">{formatDay(etd, language)}</span>
       <Elapsed since={since} until={until} now={now} />
       <span className="note">{departure.note}</span>
@@ -104,7 +106,7 @@ function Elapsed({ since, until, now }: ElapsedProps) {
   const whole = until.getTime() - since.getTime()
   const share = whole > 0 ? (now.getTime() - since.getTime()) / whole : 1
   return (
-    <span className={styles.bar} aria-hidden="true">
+    <span className={`block cut rounded-2 ${styles.bar}`} aria-hidden="true">
       <i style={{ width: `${Math.round(Math.min(1, Math.max(0, share)) * 100)}%` }} />
     </span>
   )

@@ -31,12 +31,12 @@ export function PartyCards({ contacts, notifySameAsConsignee }: PartyCardsProps)
     of(role) !== undefined ||
     (role === 'notify1' && notifySameAsConsignee)
   return (
-    <ul className={`grid gap-12 ${styles.cards}`}>
+    <ul className={`grid gap-12 phone-one-column ${styles.cards}`}>
       {partyRoles.filter(isShown).map((role) => {
         const contact = of(role)
         if (contact) return <PartyCard key={role} role={roles[role]} contact={contact} />
         return (
-          <li key={role} className={`card grid gap-4 slim breaks ${styles.card} ${styles.blank}`}>
+          <li key={role} className={`card grid gap-4 slim breaks packed padded-12 rounded ${styles.blank}`}>
             <span className="note">{roles[role]}</span>
             <span className="dim">
               {role === 'notify1' && notifySameAsConsignee ? text.sameAsConsignee : text.none}
@@ -54,7 +54,7 @@ type FilingPartyCardsProps = { readonly contacts: Shipment['filing_contacts'] }
 export function FilingPartyCards({ contacts }: FilingPartyCardsProps) {
   const roles = useWords(partyWords)
   return (
-    <ul className={`grid gap-12 ${styles.cards}`}>
+    <ul className={`grid gap-12 phone-one-column ${styles.cards}`}>
       {filingRoles.map((role) => {
         const contact = contacts.find(({ type }) => type === filingPartyType[role])
         return contact && <PartyCard key={role} role={roles[role]} contact={contact} />
@@ -73,7 +73,7 @@ function PartyCard({ role, contact }: PartyCardProps) {
   )
   const address = [contact.address1, contact.address2, place].filter(Boolean).join(', ')
   return (
-    <li className={`card grid gap-4 slim breaks ${styles.card}`}>
+    <li className="card grid gap-4 slim breaks packed padded-12 rounded">
       <span className="note">{role}</span>
       <b className={`strong ${styles.company}`}>{contact.company1}</b>
       <span className="note">{address}</span>

@@ -76,7 +76,7 @@ type StopsProps = { readonly stops: readonly Stop[]; readonly label: string }
 
 function VoyageRow({ stops, label, share }: StopsProps & { readonly share: number | null }) {
   return (
-    <ol className={`flex gap-12 ${styles.row}`} aria-label={label}>
+    <ol className="flex gap-12 at-start" aria-label={label}>
       {stops.map(({ role, code, name, date, leg }) => (
         <Fragment key={role}>
           <li className={`grid firm ${styles.stop}`}>
@@ -89,14 +89,14 @@ function VoyageRow({ stops, label, share }: StopsProps & { readonly share: numbe
             <li
               className={
                 leg.isFirm
-                  ? `note above-8 fill ${styles.leg}`
-                  : `note above-8 fill ${styles.leg} ${styles.dashed}`
+                  ? `note above-8 fill relative text-centre ${styles.leg}`
+                  : `note above-8 fill relative text-centre ${styles.leg} ${styles.dashed}`
               }
             >
               <span className={styles.says}>{leg.text}</span>
               {leg.isFirm && share !== null && (
                 <span
-                  className={`brand ${styles.ship}`}
+                  className={`brand absolute padded-0-4 surface ${styles.ship}`}
                   style={{ left: `${share * 100}%`, transform: `translateX(-${share * 100}%)` }}
                 >
                   <Icon name="ship" size={20} />
@@ -115,7 +115,7 @@ function VoyageColumn({ stops, label }: StopsProps) {
     <ol className={styles.column} aria-label={label}>
       {stops.map(({ role, code, name, date, leg }) => (
         <Fragment key={role}>
-          <li className={`row baseline ${styles.port}`}>
+          <li className={`row baseline relative ${styles.port}`}>
             {code && <Mono code>{code}</Mono>}
             <b className="grow breaks strong">
               <span className="visually-hidden">{role} </span>
@@ -124,7 +124,7 @@ function VoyageColumn({ stops, label }: StopsProps) {
             <span className="note nowrap">{date}</span>
           </li>
           {leg && (
-            <li className={leg.isFirm ? styles.way : `${styles.way} ${styles.dashed}`}>
+            <li className={`relative ${styles.way} ${leg.isFirm ? '' : styles.dashed}`}>
               <span className="note">{leg.text}</span>
             </li>
           )}

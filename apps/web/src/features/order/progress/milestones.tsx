@@ -66,7 +66,7 @@ export function Milestones({ status, cancelledFrom = null, notes = {} }: Milesto
   const next = railStops[at + 1]
   if (!isPhone) return <WideMilestones look={look} notes={notes} label={text.progress} />
   return (
-    <div className={`card ${styles.rail}`}>
+    <div className={`card phone-no-sides phone-square ${styles.rail}`}>
       <b className="strong">{text.step(at + 1, railStops.length)}</b>
       <div className={`grid ${styles.bars}`} aria-hidden="true">
         {railStops.map((name, index) => (
@@ -110,7 +110,7 @@ function WideMilestones({ look, notes = {}, label }: WideMilestonesProps) {
   const phaseNames = useWords(railPhaseWords)
   const { states } = useWords(words)
   return (
-    <div className={`card ${styles.rail}`}>
+    <div className={`card phone-no-sides phone-square ${styles.rail}`}>
       <ol className={`grid ${styles.stops}`} aria-label={label}>
         {railStops.map((stop, index) => {
           const state = stateOf(index, look)
@@ -118,15 +118,15 @@ function WideMilestones({ look, notes = {}, label }: WideMilestonesProps) {
           const isPresent = index === look.at && !look.isCancelled
           return (
             <li key={stop} className={styles[state]} aria-current={isPresent ? 'step' : undefined}>
-              <span className={`nowrap note ${styles.phase}`}>{phase && phaseNames[phase]}</span>
-              <span className={`grid middle ${styles.dot}`}>
+              <span className={`nowrap note block ${styles.phase}`}>{phase && phaseNames[phase]}</span>
+              <span className={`grid middle relative circle surface ${styles.dot}`}>
                 {state === 'now' && <Icon name="arrow" size={12} />}
                 {state === 'bad' && <Icon name="bang" size={12} />}
                 {state === 'stopped' && <Icon name="close" size={12} />}
               </span>
-              <span className={`dim ${styles.name}`}>{stopNames[stop]}</span>
+              <span className={`dim block ${styles.name}`}>{stopNames[stop]}</span>
               {state !== 'stopped' && <span className="visually-hidden">{states[state]}</span>}
-              <span className={`note ${styles.date}`}>
+              <span className={`note block ${styles.date}`}>
                 {state === 'stopped' ? states.stopped : notes[stop]}
               </span>
             </li>

@@ -72,7 +72,7 @@ export function NextCard(props: NextCardProps) {
       : text[step.mover]
   return (
     <section
-      className={isOurs && !isColleagues ? `grid ${styles.card}` : `grid ${styles.card} ${styles.wait}`}
+      className={`grid fit-end outlined-brand rounded-card surface phone-no-line-end phone-square ${styles.card} ${isOurs && !isColleagues ? '' : styles.wait}`}
       aria-labelledby={titleId}
     >
       <div className={styles.say}>

@@ -31,7 +31,7 @@ export function EventChanges({ changes }: { readonly changes: OrderEvent['change
       {replaced.map(({ field, before, after }) => (
         <li key={`${field} ${before}`}>
           {auditFieldName(field, language)} <s>{say(field, before)}</s>{' '}
-          <span className={styles.arrow}>
+          <span className={`inline-block ${styles.arrow}`}>
             <Icon name="arrow" size={12} />
           </span>
           <span className="visually-hidden"> {text.to} </span> <b>{say(field, after)}</b>

@@ -47,7 +47,7 @@ export function Timeline({ events, viewer, detail }: TimelineProps) {
             {' · '}
             <time dateTime={event.create_time}>{formatInstant(event.create_time, language)}</time>
           </div>
-          {event.reason && <q className={`lines note above-4 ${styles.reason}`}>{event.reason}</q>}
+          {event.reason && <q className={`lines note above-4 block ${styles.reason}`}>{event.reason}</q>}
           <EventChanges changes={event.changes} />
           {detail?.(event)}
         </li>

@@ -92,7 +92,7 @@ function Workbench({ openId }: { readonly openId: number | null }) {
   useWorkbenchKeyHelp()
   useLeaveFields()
   const pane = openId !== null && (
-    <Suspense fallback={<section className={`flex slim column ${paneStyles.pane}`} />}>
+    <Suspense fallback={<section className={`flex slim column short canvas ${paneStyles.pane}`} />}>
       <OrderPane
         id={openId}
         now={now}
@@ -103,7 +103,7 @@ function Workbench({ openId }: { readonly openId: number | null }) {
     </Suspense>
   )
   return (
-    <div className={`grid ${styles.desk}`}>
+    <div className={`grid cut ${styles.desk}`}>
       {isPhone && pane ? (
         pane
       ) : (
@@ -185,7 +185,10 @@ function useGoingOn(orders: Parameters<typeof nextToOpen>[0], openId: number | n
 function BackLink({ search }: { readonly search: string }) {
   const text = useWords(orderWords)
   return (
-    <Link to={{ pathname: paths.deskOrders, search }} className={`centred gap-4 inline-flex ${styles.back}`}>
+    <Link
+      to={{ pathname: paths.deskOrders, search }}
+      className={`centred gap-4 inline-flex touch ${styles.back}`}
+    >
       <Icon name="left" />
       {text.back}
     </Link>
@@ -196,7 +199,7 @@ function NothingOpen({ isEmpty }: { readonly isEmpty: boolean }) {
   const text = useWords(orderWords)
   useTitle(useWords(listWords).pageTitle)
   return (
-    <section className={`grid middle ${styles.nothing}`} aria-label={text.tabs.work}>
+    <section className="grid middle canvas" aria-label={text.tabs.work}>
       {!isEmpty && (
         <StateMessage drawing="ship" title={text.none}>
           {text.noneText}

@@ -123,7 +123,7 @@ export function ConfirmationFields({
           )}
         </Field>
       )}
-      <div className={`grid ${styles.grid}`}>
+      <div className={`grid thirds gap-0-16 ${styles.grid}`}>
         {upper('so_no', maxLength.serviceOrderNumber, { mono: true })}
         {sailings}
         <Field {...field('carrier_id')} label={confirm.carrier_id}>
@@ -163,7 +163,7 @@ export function ConfirmationFields({
       <h3 className={styles.part}>
         {confirm.cutOffs} <span className="note">{confirm.zone}</span>
       </h3>
-      <div className={`grid ${styles.grid}`}>
+      <div className={`grid thirds gap-0-16 ${styles.grid}`}>
         {cutOff('cut_off_documents', confirm.cut_off_documents)}
         {!isLcl && cutOff('cut_off_vgm', confirm.cut_off_vgm)}
         {cutOff('cut_off_gate_in', isLcl ? confirm.cut_off_cfs : confirm.cut_off_gate_in)}
@@ -177,7 +177,7 @@ function RollFields({ form: { values, errors, change } }: { readonly form: Confi
   const { confirm } = useWords(orderWords)
   const reasons = useWords(rollReasonWords)
   return (
-    <div className={`grid ${styles.grid}`}>
+    <div className={`grid thirds gap-0-16 ${styles.grid}`}>
       <Field id={fieldId('roll_reason')} label={confirm.roll_reason} required error={errors.roll_reason}>
         {(control) => (
           <Select
@@ -243,7 +243,7 @@ function Transit({ etd, eta }: Pick<ConfirmationDraft, 'etd' | 'eta'>) {
   const { confirm } = useWords(orderWords)
   const days = transitDays(etd, eta)
   return (
-    <div className={`grid gap-4 ${styles.derived}`}>
+    <div className="grid gap-4 packed">
       <span>{confirm.transit}</span>
       <span className={`flex centred dim ${styles.value}`}>
         {days === null ? nothing : confirm.transitDays(days)}

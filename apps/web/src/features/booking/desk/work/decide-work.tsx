@@ -82,7 +82,7 @@ export function DecideWork({ order, answering, banner, further, onType }: Decide
         </Banner>
       )}
       <Panel title={decide.title} extra={decide.follows}>
-        <div className={`grid below-16 ${styles.said}`}>
+        <div className="grid below-16 gap-2">
           <span className="note">{decide.said}</span>
           <q className={`lines ${styles.reason}`}>{order.status_reason}</q>
         </div>

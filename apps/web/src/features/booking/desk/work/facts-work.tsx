@@ -87,12 +87,14 @@ function WaitNote({ order, now }: { readonly order: DeskOrder; readonly now: Dat
   const missing = useMissingDeskWork(order.status)
   const isCancelled = order.status === orderStatus.cancelled
   return (
-    <section className={`card ${styles.standing} ${mover === 'operator' ? styles.ours : ''}`}>
+    <section
+      className={`card phone-no-line-end phone-square ${styles.standing} ${mover === 'operator' ? styles.ours : ''}`}
+    >
       <h2>{title}</h2>
       <p className="dim">{text}</p>
       {missing && <MayNot work={missing} />}
       {order.status_reason && (
-        <p className={`grid above-12 ${styles.reason}`}>
+        <p className={`grid above-12 gap-2 ${styles.reason}`}>
           <span className="note">
             {isCancelled ? reasonOf.cancelled : reasonOf.returned}
             {isCancelled && order.cancelled_by && ` · ${cancelledBy[order.cancelled_by]}`}
@@ -101,7 +103,7 @@ function WaitNote({ order, now }: { readonly order: DeskOrder; readonly now: Dat
         </p>
       )}
       {order.cancel_answer && (
-        <p className={`grid above-12 ${styles.reason}`}>
+        <p className={`grid above-12 gap-2 ${styles.reason}`}>
           <span className="note">{reasonOf.answer}</span>
           <q>{order.cancel_answer}</q>
         </p>

@@ -27,9 +27,10 @@ export function SailingChoices({ orderId, instead, onChoose }: SailingChoicesPro
   return (
     <fieldset className={`slim across ${styles.choices}`}>
       <legend>{confirm.sailings}</legend>
-      <div className={styles.rows}>
+      <div className={`cut outlined-2 rounded ${styles.rows}`}>
         {sailings.map((sailing) => (
           <button
+            className="flex centred between gap-12 full bare surface text-start pointer"
             key={`${sailing.carrier_id} ${sailing.vessel} ${sailing.voyage} ${sailing.etd}`}
             type="button"
             title={confirm.useSailing}

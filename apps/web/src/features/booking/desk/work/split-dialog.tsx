@@ -95,7 +95,10 @@ export function SplitDialog({ order, onClose }: SplitDialogProps) {
             </p>
           )}
           {boxes.length > 0 && (
-            <fieldset className={styles.line} aria-invalid={errors.boxes ? true : undefined}>
+            <fieldset
+              className={`outlined rounded-card ${styles.line}`}
+              aria-invalid={errors.boxes ? true : undefined}
+            >
               <legend>{text.boxes}</legend>
               <div className="row wrap gap-16">
                 {boxes.map((box) => (
@@ -170,7 +173,7 @@ type LineFieldsProps = {
 function LineFields({ line, name, part, errorAt, onChange }: LineFieldsProps) {
   const text = useWords(splitWords)
   return (
-    <fieldset className={styles.line}>
+    <fieldset className={`outlined rounded-card ${styles.line}`}>
       <legend>
         {name} <span className="note">{line.description}</span>
       </legend>
@@ -225,8 +228,8 @@ function Sums({ order, parts }: { readonly order: DeskOrder; readonly parts: rea
     ] as const),
   ]
   return (
-    <aside className={`card scroll-x ${styles.sums}`} aria-label={text.sums}>
-      <table>
+    <aside className={`card scroll-x sticky padded sunken ${styles.sums}`} aria-label={text.sums}>
+      <table className="full">
         <thead>
           <tr>
             <th scope="col">{text.sums}</th>

@@ -208,7 +208,7 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
         )}
         <div
           hidden={tab !== 'booking'}
-          className={tab === 'booking' ? `grid one-column gap-16 ${styles.page}` : undefined}
+          className={tab === 'booking' ? 'grid one-column gap-16 phone-gap-8' : undefined}
         >
           <Milestones
             status={order.status}
@@ -257,7 +257,7 @@ function Booking({ order, money, isFresh, onReload }: BookingProps) {
             </Suspense>
           )}
           <AfterPaint>
-            <div className={`grid gap-16 at-start ${styles.columns}`}>
+            <div className={`grid gap-16 at-start phone-gap-8 ${styles.columns}`}>
               {money.isLoading ? <ContentSkeleton /> : <OrderContent order={order} money={money} now={now} />}
               <div className="stack">
                 <DocumentsPanel order={order} />

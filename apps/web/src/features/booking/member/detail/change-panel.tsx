@@ -135,7 +135,7 @@ type FootProps = {
 function Foot({ label, said, answer, action, children }: FootProps) {
   const text = useWords(changeDetailWords)
   return (
-    <div className={`flex between gap-16 padded line-above ${styles.foot}`}>
+    <div className={`flex between gap-16 padded line-above phone-column phone-stretched ${styles.foot}`}>
       <div className="grid gap-4 slim">
         {said && (
           <p className="lines">

@@ -9,14 +9,19 @@ export function DetailSkeleton() {
   const isDue = useDelayed(true)
   return (
     <Page>
-      <div className={`grid gap-16 ${styles.skeleton}`} role="status" aria-busy="true" aria-label={loading}>
+      <div
+        className={`grid gap-16 phone-padded-0-16 ${styles.skeleton}`}
+        role="status"
+        aria-busy="true"
+        aria-label={loading}
+      >
         {isDue && (
           <>
             <i style={{ width: 220, height: 24 }} />
             <i style={{ width: 320 }} />
             <i style={{ height: 118 }} />
             <i style={{ height: 172 }} />
-            <div className={`grid gap-16 at-start ${styles.columns}`}>
+            <div className={`grid gap-16 at-start phone-gap-8 ${styles.columns}`}>
               <i style={{ height: 260 }} />
               <i style={{ height: 260 }} />
             </div>
@@ -31,7 +36,12 @@ export function DetailSkeleton() {
 export function ContentSkeleton() {
   const { loading } = useUiText()
   return (
-    <div className={`grid gap-16 ${styles.skeleton}`} role="status" aria-busy="true" aria-label={loading}>
+    <div
+      className={`grid gap-16 phone-padded-0-16 ${styles.skeleton}`}
+      role="status"
+      aria-busy="true"
+      aria-label={loading}
+    >
       <i style={{ height: 160 }} />
       <i style={{ height: 320 }} />
       <i style={{ height: 260 }} />

@@ -24,7 +24,7 @@ export function PastChanges({ order }: { readonly order: OrderDetail }) {
   return (
     <Panel flush label={text.past}>
       <details className={styles.past}>
-        <summary>
+        <summary className="padded pointer">
           {text.past} <span className="dim plain">{past.length}</span>
         </summary>
         <ul>
@@ -45,7 +45,7 @@ function PastChange({ change }: { readonly change: OrderChange }) {
   const { kind, state, differences, fee, answer } = change
   const said = [change.roll_reason && reasons[change.roll_reason], change.reason].filter(Boolean).join(' · ')
   return (
-    <li className="grid gap-4 line-above">
+    <li className="grid gap-4 line-above padded">
       <span className="row wrap">
         <b className="strong">{text.kinds[kind]}</b>
         <Tag mini kind={kindOf[state]}>

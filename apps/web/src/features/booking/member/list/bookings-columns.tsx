@@ -24,7 +24,7 @@ export function bookingColumns(language: Language, now: Date): DataTableProps<Or
       key: 'turn',
       sorter: true,
       render: (_, row) => (
-        <span className={`centred inline-flex ${styles.status}`}>
+        <span className={`centred inline-flex gap-6 phone-wrap ${styles.status}`}>
           <RowStatus row={row} now={now} />
           <RowRemark row={row} now={now} />
         </span>

@@ -23,7 +23,7 @@ export function FilterBar({ applied, onSearch }: FilterProps) {
   return (
     <search aria-label={text.label}>
       <form
-        className={`row wrap gap-12 padded ${styles.bar}`}
+        className={`row wrap gap-12 padded phone-gap-8 ${styles.bar}`}
         onSubmit={(event) => {
           event.preventDefault()
           onSearch(draft)

@@ -23,7 +23,7 @@ export function PlaceCell({ name, code }: PlaceProps) {
 // The state or district after the comma is in the tooltip. The part before it identifies the port.
 function Place({ name, code }: { readonly name: string; readonly code: string | null }) {
   return (
-    <span className={styles.clip} title={[name, code].filter(Boolean).join(' ')}>
+    <span className={`inline-block cut ${styles.clip}`} title={[name, code].filter(Boolean).join(' ')}>
       {firstName(name)}
     </span>
   )

@@ -26,7 +26,7 @@ export function OrderNumber({ row }: RowProps) {
   const modes = useWords(containerModeWords)
   const { newMessages } = useWords(conversationWords)
   return (
-    <span className={row.matched ? `centred ${styles.number} ${styles.found}` : `centred ${styles.number}`}>
+    <span className={`centred ${styles.number} ${row.matched ? styles.found : ''}`}>
       <Link to={paths.booking(row.id)}>
         <Mono>{row.order_no}</Mono>
       </Link>
@@ -56,7 +56,7 @@ export function RowStatus({ row, now }: RowProps & { readonly now: Date }) {
       ? { check_bl: toCheck, answer_roll: toAnswer, step: null, message: null }[move.kind]
       : null
   return (
-    <span className={`centred inline-flex ${styles.status}`}>
+    <span className={`centred inline-flex gap-6 phone-wrap ${styles.status}`}>
       {beside ? (
         <Tag kind={isPressing ? 'strong' : 'later'}>{beside}</Tag>
       ) : (

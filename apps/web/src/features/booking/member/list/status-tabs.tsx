@@ -25,7 +25,7 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
   const active = tabOf(filter)
   const shown = bookingTabs.filter((tab) => !isPassing.has(tab) || tab === active || (counts?.[tab] ?? 0) > 0)
   return (
-    <nav className={`flex gap-24 line-below scroll-x ${styles.tabs}`} aria-label={tabs.label}>
+    <nav className={`flex gap-24 line-below scroll-x padded-0-16 ${styles.tabs}`} aria-label={tabs.label}>
       {shown.map((tab) => (
         <Link
           key={tab}
@@ -35,7 +35,11 @@ export function StatusTabs({ filter, counts }: StatusTabsProps) {
         >
           {tabs.names[tab]}
           {counts && (
-            <span className={isHot.has(tab) && counts[tab] > 0 ? `note strong ${styles.hot}` : 'note'}>
+            <span
+              className={
+                isHot.has(tab) && counts[tab] > 0 ? `note strong white text-centre ${styles.hot}` : 'note'
+              }
+            >
               {formatCount(counts[tab])}
             </span>
           )}

@@ -47,9 +47,9 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
     order.etd && text.etd(formatDay(order.etd, language)),
   ]
   return (
-    <header className={`firm line-below ${styles.head}`}>
+    <header className={`firm line-below surface ${styles.head}`}>
       {back}
-      <div className={`flex between gap-16 ${styles.top}`}>
+      <div className={`flex between gap-16 at-start ${styles.top}`}>
         <div className="slim">
           <div className={`row wrap ${styles.title}`}>
             <Title id="order-title" className={`mono ${styles.number}`} tabIndex={-1} ref={title}>
@@ -70,7 +70,7 @@ export function OrderHead({ order, now, tab, back }: OrderHeadProps) {
             ))}
           </p>
         </div>
-        <div className={`flex firm column ${styles.side}`}>
+        <div className={`flex firm column gap-6 at-end ${styles.side}`}>
           <HeadClock order={order} now={now} rules={rules} />
           <AssigneeSelect order={order} />
         </div>
@@ -105,14 +105,14 @@ function HeadClock({ order, now, rules }: HeadClockProps) {
   const spanTo = (at: string) => formatSpan(now.getTime() - new Date(at).getTime(), language)
   if (clock.kind === 'waiting')
     return (
-      <div className={`firm nowrap ${styles.clock}`}>
+      <div className={`firm nowrap text-end ${styles.clock}`}>
         <div className="note">{text.since(formatInstant(clock.since, language))}</div>
         <b>{text.waited(spanTo(clock.since))}</b>
       </div>
     )
   if (clock.kind === 'working')
     return (
-      <div className={`firm nowrap ${styles.clock} ${styles[clock.state] ?? ''}`}>
+      <div className={`firm nowrap text-end ${styles.clock} ${styles[clock.state] ?? ''}`}>
         <div className="note">
           {clock.limitHours === null
             ? text.since(formatInstant(clock.since, language))
@@ -127,7 +127,7 @@ function HeadClock({ order, now, rules }: HeadClockProps) {
     )
   const say = clock.state === 'past' ? text.late : text.left
   return (
-    <div className={`firm nowrap ${styles.clock} ${styles[clock.state]}`}>
+    <div className={`firm nowrap text-end ${styles.clock} ${styles[clock.state]}`}>
       <div className="note">{text.cutOff(formatInstant(clock.at, language))}</div>
       <b>{say(spanTo(clock.at))}</b>
     </div>

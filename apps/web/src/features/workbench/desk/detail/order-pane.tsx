@@ -39,8 +39,8 @@ export function OrderPane({ id, now, back, onAnswered, heard }: OrderPaneProps) 
   if (order) return <LoadedPane key={id} {...{ order, now, back, onAnswered, heard }} />
   const isGone = isProblem(error, 'not_found')
   return (
-    <section className={`flex slim column ${styles.pane}`} aria-label={text.tabs.work}>
-      {back && <div className={`line-below ${styles.blankHead}`}>{back}</div>}
+    <section className={`flex slim column short canvas ${styles.pane}`} aria-label={text.tabs.work}>
+      {back && <div className="line-below padded-8-16 surface">{back}</div>}
       {error ? (
         <StateMessage
           drawing={isGone ? 'search' : 'parted'}
@@ -50,7 +50,7 @@ export function OrderPane({ id, now, back, onAnswered, heard }: OrderPaneProps) 
           {isGone ? text.goneText : error.message}
         </StateMessage>
       ) : (
-        <div className={`grid gap-24 ${styles.skeleton}`}>
+        <div className="grid gap-24 padded-24">
           <TextSkeleton lines={2} />
           <TextSkeleton lines={6} />
         </div>
@@ -82,10 +82,10 @@ function LoadedPane({
     return true
   }
   return (
-    <section className={`flex slim column ${styles.pane}`} aria-labelledby="order-title">
+    <section className={`flex slim column short canvas ${styles.pane}`} aria-labelledby="order-title">
       <OrderHead order={order} now={now} tab={tab} back={back} />
       {/* Stays mounted behind other tabs so that looking something up does not lose a half-filled form. */}
-      <div className={`flex column fill ${styles.work}`} hidden={tab !== 'work'}>
+      <div className={`flex column fill short ${styles.work}`} hidden={tab !== 'work'}>
         <WorkTab
           key={order.version}
           order={order}
@@ -108,7 +108,7 @@ function LoadedPane({
 
 function TabToCome() {
   return (
-    <div className={`grid gap-24 ${styles.skeleton}`}>
+    <div className="grid gap-24 padded-24">
       <TextSkeleton lines={6} />
     </div>
   )

@@ -242,7 +242,7 @@ function ApplicationFacts({ application }: { readonly application: ReleaseApplic
 
 function Reason({ children }: { readonly children: string }) {
   return (
-    <div className={styles.reason}>
+    <div className="padded-0-16">
       <SaidByMember>{children}</SaidByMember>
     </div>
   )

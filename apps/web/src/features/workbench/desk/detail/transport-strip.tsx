@@ -15,7 +15,7 @@ export function TransportStrip({ order, further }: TransportStripProps) {
   const language = useLanguage()
   const { confirm } = useWords(orderWords)
   return (
-    <p className={`row between wrap ${styles.strip}`}>
+    <p className={`row between wrap outlined rounded surface ${styles.strip}`}>
       <span>
         {voyageText(order)} <span className="note">ETD {formatShortDay(order.etd, language)}</span>
       </span>

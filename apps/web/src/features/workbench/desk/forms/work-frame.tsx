@@ -28,7 +28,7 @@ export function WorkFrame({ children, foot }: { readonly children: ReactNode; re
   return (
     <>
       <PaneBody>{children}</PaneBody>
-      {foot && <div className={`row firm wrap ${styles.foot}`}>{foot}</div>}
+      {foot && <div className={`row firm wrap padded-12-24 surface ${styles.foot}`}>{foot}</div>}
     </>
   )
 }
@@ -45,5 +45,5 @@ export function PaneBody({ children }: { readonly children: ReactNode }) {
 
 /** The gap between buttons that end an order and buttons that advance it. */
 export function FootGap() {
-  return <span className={`fill ${styles.gap}`} />
+  return <span className={`fill phone-hidden ${styles.gap}`} />
 }

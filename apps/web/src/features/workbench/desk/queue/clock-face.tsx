@@ -16,7 +16,11 @@ export function ClockFace({ clock, order, now }: ClockFaceProps) {
   const language = useLanguage()
   const text = useWords(listWords)
   if (clock.kind === 'ended')
-    return <span className={`nowrap ${styles.clock} note`}>{formatInstantDay(clock.at, language)}</span>
+    return (
+      <span className={`nowrap block text-end ${styles.clock} note`}>
+        {formatInstantDay(clock.at, language)}
+      </span>
+    )
   const since = clock.kind === 'cut_off' ? order.status_time : clock.since
   const byTheClock = formatSpan(Math.max(0, now.getTime() - new Date(since).getTime()), language)
   const spanOf = (minutes: number | null) =>
@@ -56,13 +60,13 @@ type FaceProps = {
 
 function Face({ figure, says, tone = 'ample', share = null, note }: FaceProps) {
   return (
-    <span className={`nowrap ${styles.clock} ${styles[tone] ?? ''}`}>
+    <span className={`nowrap block text-end ${styles.clock} ${styles[tone] ?? ''}`}>
       <b className={`strong ${styles.figure}`} title={says}>
         {figure}
       </b>
       {share !== null && (
-        <span className={styles.bar}>
-          <i style={{ width: `${Math.round(share * 100)}%` }} />
+        <span className={`block cut rounded-2 ${styles.bar}`}>
+          <i className="block tall" style={{ width: `${Math.round(share * 100)}%` }} />
         </span>
       )}
       <span className="note">{note}</span>

@@ -16,7 +16,7 @@ export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
   const [{ tab }] = useUrlState(orderUrl)
   const blCaps = tab === 'bill_of_lading' ? blCapsOf[queue] : undefined
   return (
-    <footer className={`row firm nowrap note wrap line-above ${styles.keys}`}>
+    <footer className={`row firm nowrap note wrap line-above padded-8-16 ${styles.keys}`}>
       <span>
         <Kbd>J</Kbd>
         <Kbd>K</Kbd>
@@ -46,7 +46,7 @@ export function KeysFooter({ queue, onShowAll }: KeysFooterProps) {
       ))}
       <button
         type="button"
-        className={`to-end ${styles.all}`}
+        className={`to-end rounded-tag ${styles.all}`}
         onClick={onShowAll}
         aria-label={keys.all}
         title={keys.all}

@@ -10,7 +10,7 @@ export function ListSkeleton() {
     <div role="status" aria-busy="true" aria-label={loading}>
       {isDue &&
         [68, 54, 74, 60, 66, 52].map((width) => (
-          <div key={width} className={`grid gap-12 padded-16 line-below ${styles.row}`}>
+          <div key={width} className={`grid gap-12 padded-16 line-below fit-end items-start ${styles.row}`}>
             <i style={{ width: `${width}%` }} />
             <i style={{ width: 84 }} />
             <i style={{ width: `${width - 16}%` }} />

@@ -66,7 +66,7 @@ export function OrderList(props: OrderListProps) {
   const names = useWords(queueWords)
   return (
     <section
-      className={`flex slim column ${styles.list}`}
+      className="flex slim column short line-end surface phone-no-line-end"
       aria-label={text.listOf(names[state.queue])}
       ref={listRef}
     >
@@ -144,15 +144,13 @@ export function OrderList(props: OrderListProps) {
         </button>
       )}
       <div
-        className={
-          isStale ? `line-above fill ${styles.body} ${styles.stale}` : `line-above fill ${styles.body}`
-        }
+        className={`line-above fill short relative scroll ${styles.body} ${isStale ? styles.stale : ''}`}
         aria-busy={isStale}
       >
         <ListBody {...props} />
       </div>
       {total > state.size && (
-        <nav className={`firm line-above ${styles.pages}`} aria-label={text.pages}>
+        <nav className="firm line-above padded-8-16" aria-label={text.pages}>
           <PageNumbers
             isSimple
             isSmall

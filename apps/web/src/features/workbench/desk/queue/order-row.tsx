@@ -34,12 +34,12 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
   return (
     <Link
       to={to}
-      className={`grid line-below ${styles.row}`}
+      className={`grid line-below fit-end gap-0-12 padded-10-16 ink ${styles.row}`}
       aria-current={isOpen ? 'true' : undefined}
       data-order-row={order.id}
     >
-      <span className={`grid slim ${styles.words}`}>
-        <span className={`flex wrap slim baseline ${styles.head}`}>
+      <span className="grid slim packed">
+        <span className={`flex wrap slim baseline gap-0-8 ${styles.head}`}>
           <span className="mono firm strong">{order.order_no}</span>
           <span className="whole">{shortCompany(order.customer_name)}</span>
         </span>

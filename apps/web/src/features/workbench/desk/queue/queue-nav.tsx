@@ -49,7 +49,7 @@ export function QueueNav({ counts: all, hasFailed, state, isLive, now, rules }: 
   useTitleCount(work ?? 0)
   const isLiveOff = useDelayed(!isLive, liveOffAfterMs)
   return (
-    <nav className={styles.queues} aria-label={text.queues} ref={nav}>
+    <nav className={`relative scroll line-end canvas ${styles.queues}`} aria-label={text.queues} ref={nav}>
       <h1 className={`flex between ${styles.title}`}>
         {text.work}
         {work !== undefined && <span>{formatCount(work)}</span>}
@@ -58,7 +58,7 @@ export function QueueNav({ counts: all, hasFailed, state, isLive, now, rules }: 
         <>
           <WhoseFilter counts={all} state={state} />
           {mayBook && (
-            <Link className={`brand ${styles.bookFor}`} to={paths.deskBookFor}>
+            <Link className={`brand block ${styles.bookFor}`} to={paths.deskBookFor}>
               {bookFor}
             </Link>
           )}
@@ -107,7 +107,7 @@ function QueueLink({ queue, count, isChosen, search, now, rules }: QueueLinkProp
   return (
     <Link
       to={{ pathname: paths.deskOrders, search }}
-      className={`grid centred ${styles.queue}`}
+      className={`grid centred fit-end gap-0-8 rounded ink phone-touch ${styles.queue}`}
       data-queue={queue}
       aria-current={isChosen ? 'true' : undefined}
     >

@@ -18,7 +18,7 @@ export function WhoseFilter({ counts, state }: WhoseFilterProps) {
   const { filter: text } = useWords(talkWords)
   return (
     <>
-      <ul className={`flex ${styles.whose}`} aria-label={text.label}>
+      <ul className={`flex outlined-2 rounded surface cut ${styles.whose}`} aria-label={text.label}>
         {assigneeFilters.map((whose) => (
           <li key={whose}>
             <Link
@@ -31,7 +31,7 @@ export function WhoseFilter({ counts, state }: WhoseFilterProps) {
         ))}
       </ul>
       <Link
-        className={styles.unread}
+        className={`rounded ${styles.unread}`}
         to={{
           pathname: paths.deskOrders,
           search: searchOf({ ...state, queue: 'all', unread: state.unread === '1' ? '0' : '1' }),

@@ -19,7 +19,6 @@ import { Select } from '#ui/controls/select.tsx'
 import { TextArea } from '#ui/controls/text-input.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
 import { refreshDeskList } from '../state/api.ts'
-import styles from './orders-table.module.css'
 import { tableWords } from './table-words.ts'
 
 type ChosenBarProps = {
@@ -48,7 +47,7 @@ export function ChosenBar({ chosen, onDone }: ChosenBarProps) {
   }
   const people = colleagues.data?.lists ?? []
   return (
-    <div className={`row wrap line-below ${styles.chosen}`} role="status">
+    <div className="row wrap line-below gap-8-12 padded-8-16 tinted" role="status">
       <b>{text.chosen(chosen.length)}</b>
       <Select<number>
         aria-label={text.assign}
