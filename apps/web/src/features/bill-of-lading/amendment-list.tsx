@@ -23,7 +23,7 @@ export function AmendmentList({ amendments, actions }: AmendmentListProps) {
   return (
     <ol className="" aria-label={text.title}>
       {amendments.map((one) => (
-        <li key={one.id} className={`grid padded line-below ${styles.item}`}>
+        <li key={one.id} className={`grid padded line-below gap-6 ${styles.item}`}>
           <Head amendment={one} />
           {one.changes.map((change) => (
             <Change key={change.path} change={change} />
@@ -42,7 +42,7 @@ function Head({ amendment }: { readonly amendment: Amendment }) {
   const { version, decision, total, currency, is_billed: isBilled } = amendment
   const state = decision ?? 'waiting'
   return (
-    <div className={`row wrap ${styles.head}`}>
+    <div className="row wrap gap-4-12">
       <b>{text.of(version)}</b>
       <Tag mini kind={kinds[state]}>
         {text.states[state]}
@@ -65,7 +65,7 @@ function Change({ change }: { readonly change: Amendment['changes'][number] }) {
   const nameOf = usePathName()
   const path = change.path as BlPath // Checked when it was asked for.
   return (
-    <div className={`grid ${styles.change}`}>
+    <div className={`grid gap-4-12 ${styles.change}`}>
       <span>{nameOf(path)}</span>
       <ChangedValue path={path} before={change.before} after={change.value} emptied={text.empty} />
     </div>

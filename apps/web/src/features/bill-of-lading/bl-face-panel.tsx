@@ -101,7 +101,7 @@ export function BlFacePanel(props: BlFacePanelProps) {
           <FileView file={file} />
         </div>
       ) : (
-        <div className={`padded-16 ${styles.desk}`}>
+        <div className={`padded-16 track ${styles.desk}`}>
           <BlFace
             bl={printed}
             note={version.issue_time ? label.issuedOf(version.number) : label.draftOf(version.number)}

@@ -57,7 +57,11 @@ export function BlFace(props: BlFaceProps) {
   return (
     <Marks value={marks}>
       <Editing value={editing}>
-        <section className={styles.face} aria-label={note} data-watermark={watermark}>
+        <section
+          className={`relative cut measured rounded-2 surface ${styles.face}`}
+          aria-label={note}
+          data-watermark={watermark}
+        >
           <div className={`grid ${styles.top}`}>
             <div>
               {bl.parties.map(({ role, parts }) => (
@@ -70,16 +74,16 @@ export function BlFace(props: BlFaceProps) {
               ))}
             </div>
             <div>
-              <div className={`halves ${styles.pair}`}>
+              <div className={`halves grid ${styles.pair}`}>
                 <Box name="billNo" parts={[plain(bl.billNo)]} />
                 <Box name="bookingNo" parts={[plain(bl.bookingNo)]} />
               </div>
-              <div className={`gap-4 fill ${styles.heading}`}>
+              <div className={`gap-4 fill grid padded-12 ${styles.heading}`}>
                 <Issuer issuer={form.issuer} />
                 {!bl.isHouse && <div className="strong">{bl.carrier}</div>}
                 <div className={`strong ${styles.title}`}>{form.title}</div>
                 {form.subtitle && <div className={`small ${styles.subtitle}`}>{form.subtitle}</div>}
-                <div className={`note soon ${styles.draft}`}>{note}</div>
+                <div className={`note soon padded-0-8 rounded-tag ${styles.draft}`}>{note}</div>
               </div>
               <Box name="references" parts={[of('references', bl.references)]} />
               {bl.agent.length > 0 && <Box name="agent" parts={[{ paths: ['agent'], lines: bl.agent }]} />}
@@ -89,7 +93,7 @@ export function BlFace(props: BlFaceProps) {
           <Goods bl={bl} />
           {bl.rows.length > 0 && <Containers rows={bl.rows} />}
           <Box name="say" parts={[plain(bl.say)]} />
-          <div className={styles.foot}>
+          <div className={`grid thirds ${styles.foot}`}>
             <Box name="freight" parts={[of('freight', bl.freight)]} />
             <Box name="payableAt" parts={[of('payable_at', bl.payableAt)]} />
             <Box name="originals" parts={[of('originals', bl.originals)]} />
@@ -97,7 +101,7 @@ export function BlFace(props: BlFaceProps) {
           {bl.clauses.length > 0 && (
             <Box name="clauses" parts={[{ paths: ['clauses'], lines: bl.clauses }]} />
           )}
-          <div className={styles.issue}>
+          <div className={`grid thirds ${styles.issue}`}>
             <Box name="onBoard" parts={[of('on_board_date', bl.onBoard)]} />
             <Box name="issued" parts={[{ paths: ['issue_place', 'issue_date'], lines: [bl.issued] }]} />
             <Box name="signed" parts={[plain(form.signed)]} />
@@ -120,7 +124,7 @@ function Issuer({ issuer }: { readonly issuer: string }) {
   const [broken, setBroken] = useState('')
   const logo = config?.logo ?? ''
   return (
-    <div className={`small ${styles.issuer}`}>
+    <div className={`small gap-10 at-start ${styles.issuer}`}>
       {logo && logo !== broken && <img src={logo} alt="" height="28" onError={() => setBroken(logo)} />}
       <span>{issuer || config?.appTitle}</span>
     </div>
@@ -181,9 +185,15 @@ function Marked({ paths, children }: { readonly paths: readonly BlPath[]; readon
   const text = <Editable paths={paths}>{children}</Editable>
   if (!first) return text
   return (
-    <span className={`${styles.marked} ${styles[first.state]}`}>
+    <span className={`soon-tinted ${styles.marked} ${styles[first.state]}`}>
       {found.map(({ number, label, onChoose }) => (
-        <button key={number} type="button" className={styles.mark} aria-label={label} onClick={onChoose}>
+        <button
+          key={number}
+          type="button"
+          className={`padded-0-4 ${styles.mark}`}
+          aria-label={label}
+          onClick={onChoose}
+        >
           {number}
         </button>
       ))}
@@ -215,7 +225,7 @@ function Editable({ paths, children }: { readonly paths: readonly BlPath[]; read
 function Voyage({ bl }: { readonly bl: PrintedBl }) {
   const boxes = ['receipt', 'loading', 'discharge', 'delivery', 'service'] as const
   return (
-    <div className={styles.voyage}>
+    <div className={`thirds ${styles.voyage}`}>
       <Box name="vessel" parts={[{ paths: ['vessel', 'voyage'], lines: [bl.vessel] }]} />
       {boxes.map((name) => (
         <Box key={name} name={name} parts={[of(name, bl[name])]} />

@@ -12,5 +12,9 @@ export function DeclinedNote({ declined: { path, proposed, answer }, side }: Dec
   const text = useWords(blWords)
   // The server's path is one of the domain's.
   const value = proposed === null ? text.emptied : sayValue(path as BlPath, proposed)
-  return <p className={`breaks small ${styles.note}`}>{text.declined[side](value, answer ?? '')}</p>
+  return (
+    <p className={`breaks small soon-tinted pre ${styles.note}`}>
+      {text.declined[side](value, answer ?? '')}
+    </p>
+  )
 }

@@ -10,7 +10,7 @@ const icons = { good: 'check', warning: 'warn', forbidden: 'bang' } as const
 export function TelexMarks({ telex }: Pick<BillOfLading, 'telex'>) {
   const text = useWords(telexWords)
   return (
-    <ul className={`flex wrap ${styles.marks}`} aria-label={text.title}>
+    <ul className={`flex wrap gap-4-16 ${styles.marks}`} aria-label={text.title}>
       {telex.map(({ check, state }) => (
         <li key={check} className={styles[state]}>
           <Icon name={icons[state]} size={12} />

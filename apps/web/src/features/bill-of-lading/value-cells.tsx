@@ -24,9 +24,9 @@ type ValueCellsProps = { readonly path: BlPath; readonly cells: readonly Cell[] 
 /** The values of a field beside each other, one cell for each source; on the phone one below the other. */
 export function ValueCells({ path, cells }: ValueCellsProps) {
   return (
-    <dl className={`grid ${styles.cells}`}>
+    <dl className={`grid outlined rounded ${styles.cells}`}>
       {cells.map(({ label, value, against, isAsked }) => (
-        <div key={label} className={isAsked ? styles.asked : undefined}>
+        <div key={label} className={isAsked ? 'soon-tinted' : undefined}>
           <dt>{label}</dt>
           <dd>
             <DifferingText path={path} value={value} against={against} />
@@ -54,7 +54,13 @@ export function DifferingText({ path, value, against }: DifferingTextProps) {
       {differingParts(text, sayValue(path, against), isSame).map((part) => {
         const key = at
         at += part.text.length
-        return part.differs ? <mark key={key}>{part.text}</mark> : part.text
+        return part.differs ? (
+          <mark className="rounded-2 ink" key={key}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        )
       })}
     </span>
   )
@@ -73,8 +79,10 @@ export function ChangedValue({ path, before, after, emptied }: ChangedValueProps
   const text = useWords(changeWords)
   const hasLines = [before, after].some((value) => typeof value === 'string' && value.includes('\n'))
   return (
-    <div className={`mono flex wrap breaks baseline ${styles.changed} ${hasLines ? styles.lines : ''}`}>
-      <s>
+    <div
+      className={`mono flex wrap breaks baseline gap-0-8 pre ${styles.changed} ${hasLines ? styles.lines : ''}`}
+    >
+      <s className="dim">
         <DifferingText path={path} value={before} against={after} />
       </s>
       <span>

@@ -150,7 +150,7 @@ export function FeesPanel({ bl }: FeesPanelProps) {
           </tbody>
         </table>
       )}
-      <p className={`note ${styles.note}`}>{bl.fees.length > 0 ? text.feeNote : text.noFees}</p>
+      <p className="note padded">{bl.fees.length > 0 ? text.feeNote : text.noFees}</p>
     </Panel>
   )
 }

@@ -86,7 +86,7 @@ export function BlTermsPanel({ bl, isOpen, isReleased, onSaved }: BlTermsPanelPr
         </tbody>
       </table>
       {isOpen && !hasHouse && first && (
-        <div className={styles.add}>
+        <div className={`line-below ${styles.add}`}>
           <Button
             look="link"
             size="small"
@@ -99,7 +99,7 @@ export function BlTermsPanel({ bl, isOpen, isReleased, onSaved }: BlTermsPanelPr
         </div>
       )}
       <Rail bl={bl} isReleased={isReleased} />
-      <div className={`flex wrap baseline ${styles.telex}`}>
+      <div className="flex wrap baseline gap-4-16 padded">
         <span className="note">{text.telex}</span>
         <TelexMarks telex={bl.telex} />
       </div>
@@ -137,14 +137,14 @@ function Rail({ bl, isReleased }: { readonly bl: BillOfLading; readonly isReleas
   ] as const
   const current = steps.findIndex(([, said]) => said === undefined)
   return (
-    <ol className={`grid ${styles.rail}`} aria-label={text.rail}>
+    <ol className={`grid padded-16 line-below ${styles.rail}`} aria-label={text.rail}>
       {steps.map(([step, said], at) => (
         <li
           key={step}
-          className={said !== undefined ? styles.done : undefined}
+          className={`relative grid gap-2 plain breaks ${said !== undefined ? styles.done : ''}`}
           aria-current={at === current ? 'step' : undefined}
         >
-          <b>{text.steps[step]}</b>
+          <b className="plain">{text.steps[step]}</b>
           <span className="note">{said ?? ''}</span>
         </li>
       ))}

@@ -65,7 +65,7 @@ export function Corrections({ orderId, version, act, isOpen }: CorrectionsProps)
         </span>
       }
     >
-      <ol className={styles.list}>
+      <ol className="measured">
         {corrections.map((item) => (
           <Correction
             key={item.path}
@@ -110,16 +110,16 @@ function Correction(props: CorrectionProps) {
     <li
       id={fieldId(path)}
       tabIndex={-1}
-      className={`grid gap-8 padded line-below ${styles.item} ${isCurrent ? styles.current : ''}`}
+      className={`grid gap-8 padded line-below ${styles.item} ${isCurrent ? `tinted ${styles.current}` : ''}`}
     >
-      <div className={`flex ${styles.line}`}>
-        <span className={`firm middle ${styles.number}`}>{number}</span>
+      <div className={`flex gap-8-12 at-start ${styles.line}`}>
+        <span className={`firm middle inline-grid padded-0-4 ${styles.number}`}>{number}</span>
         <b className={styles.name}>{name}</b>
         <div className={`grow breaks ${styles.change}`}>
           <ChangedValue path={path} before={draft} after={mark.proposed} emptied={text.removed} />
-          <p className="note">{mark.reason}</p>
+          <p className="note pre">{mark.reason}</p>
           {mark.decision === 'declined' && (
-            <p className="note">
+            <p className="note pre">
               {text.declined}: {mark.answer}
             </p>
           )}

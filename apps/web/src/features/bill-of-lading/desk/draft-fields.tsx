@@ -70,8 +70,8 @@ export function DraftFields({ orderId, version, act, editing, onEdit }: DraftFie
       title={items.length > 0 ? text.differences(items.length) : text.same}
       extra={<span className="note">{shared.draft(version.number)}</span>}
     >
-      {items.length === 0 && <p className={`padded ${styles.same}`}>{text.sameText}</p>}
-      <ol className={styles.list}>
+      {items.length === 0 && <p className="padded">{text.sameText}</p>}
+      <ol className="measured">
         {items.map((item) => (
           <li
             key={item.path}
@@ -79,8 +79,8 @@ export function DraftFields({ orderId, version, act, editing, onEdit }: DraftFie
             tabIndex={-1}
             className={`grid gap-8 padded line-below ${styles.item}`}
           >
-            <div className={`flex ${styles.line}`}>
-              <span className={`firm middle ${styles.number}`}>{item.number}</span>
+            <div className={`flex gap-8-12 at-start ${styles.line}`}>
+              <span className={`firm middle inline-grid padded-0-4 ${styles.number}`}>{item.number}</span>
               <b className={styles.name}>{nameOf(item.path)}</b>
               {editing !== item.path && (
                 <Button
@@ -101,7 +101,7 @@ export function DraftFields({ orderId, version, act, editing, onEdit }: DraftFie
           </li>
         ))}
       </ol>
-      <div className={`padded ${styles.other}`}>
+      <div className={`padded flush ${styles.other}`}>
         {isElsewhere ? (
           <div id={editorId}>
             {editing !== 'other' && <b>{nameOf(editing)}</b>}

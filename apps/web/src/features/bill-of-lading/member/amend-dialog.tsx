@@ -217,7 +217,9 @@ function ChangeFields({ version, change, taken, errorAt, onChange, onRemove }: C
         <div className={`grid halves gap-16 ${styles.two}`}>
           <div>
             <div className={styles.label}>{text.now(version.number)}</div>
-            <div className={`breaks ${styles.before}`}>{sayValue(path, before)}</div>
+            <div className={`breaks outlined rounded-tag sunken pre ${styles.before}`}>
+              {sayValue(path, before)}
+            </div>
           </div>
           <Field label={shared.value} error={errorAt('value')}>
             {(control) => (
@@ -242,22 +244,22 @@ function Fees({ bl }: { readonly bl: BillOfLading }) {
   const language = useLanguage()
   const now = useServerNow(undefined)
   const fee = bl.fees.find(({ is_now: isNow }) => isNow)
-  if (!fee) return <aside className={`card ${styles.fee}`}>{text.noFees}</aside>
+  if (!fee) return <aside className={`card sunken ${styles.fee}`}>{text.noFees}</aside>
   const { fee_until: until } = bl
   const left = until === null ? null : new Date(until).getTime() - now.getTime()
   const amount = formatMoney(fee.total, fee.currency)
   return (
-    <aside className={`card ${styles.fee}`} aria-label={text.ifNow}>
+    <aside className={`card sunken ${styles.fee}`} aria-label={text.ifNow}>
       <div className="note">{text.ifNow}</div>
       <div className={styles.amount}>{amount}</div>
       <dl className={`line-below ${styles.parts}`}>
         <div>
           <dt>{shared.carrierFee}</dt>
-          <dd>{formatMoney(fee.carrier_fee, fee.currency)}</dd>
+          <dd className="digits">{formatMoney(fee.carrier_fee, fee.currency)}</dd>
         </div>
         <div>
           <dt>{shared.ownFee}</dt>
-          <dd>{formatMoney(fee.own_fee, fee.currency)}</dd>
+          <dd className="digits">{formatMoney(fee.own_fee, fee.currency)}</dd>
         </div>
       </dl>
       <ol className={styles.moments}>
@@ -269,12 +271,12 @@ function Fees({ bl }: { readonly bl: BillOfLading }) {
                 : shared.moments.bl[moment]}
               {condition && <span className="note">{condition}</span>}
             </span>
-            <b>{formatMoney(total, currency)}</b>
+            <b className="plain digits">{formatMoney(total, currency)}</b>
           </li>
         ))}
       </ol>
       {left !== null && left > 0 && (
-        <p className={`row note soon ${styles.holds}`}>
+        <p className="row note soon gap-6">
           <Icon name="clock" /> {text.holds(amount, formatSpan(left, language))}
         </p>
       )}

@@ -70,8 +70,10 @@ export function DifferenceItem(props: DifferenceItemProps) {
       aria-label={name}
     >
       <div className={`row ${styles.head}`}>
-        <span className={`firm middle ${styles.number} ${styles[state]}`}>{number}</span>
-        <h3>{name}</h3>
+        <span className={`firm middle inline-grid padded-0-4 ${styles.number} ${styles[state]}`}>
+          {number}
+        </span>
+        <h3 className="fill flush">{name}</h3>
         <Tag mini kind={isEditing ? 'near' : tagKinds[state]}>
           {isEditing ? text.editing : text.states[state]}
         </Tag>
@@ -174,7 +176,7 @@ function Sources({ item: { path, sources, draft, state }, version }: ItemProps) 
 function Folded({ item: { path, sources, draft }, version }: ItemProps) {
   const shared = useWords(blWords)
   return (
-    <p className={`note flex wrap breaks ${styles.folded}`}>
+    <p className={`note flex wrap breaks gap-4-16 ${styles.folded}`}>
       {sources && (
         <>
           <span>
@@ -197,7 +199,7 @@ type ProposalProps = { readonly path: BlPath; readonly mark: NonNullable<BlItem[
 function Proposal({ path, mark }: ProposalProps) {
   const text = useWords(draftWords)
   return (
-    <div className={styles.proposal}>
+    <div className={`padded-8-12 outlined-brand rounded tinted ${styles.proposal}`}>
       <p className="note">{text.changeTo}</p>
       <p>
         <b className="mono">{mark.proposed === null ? text.removed : sayValue(path, mark.proposed)}</b>

@@ -173,7 +173,7 @@ function StateBar({ items }: { readonly items: readonly BlItem[] }) {
     accepted: styles.accepted,
   }
   return (
-    <div className={`flex ${styles.bar}`} aria-hidden="true">
+    <div className={`flex gap-2 ${styles.bar}`} aria-hidden="true">
       {items.map(({ path, state }) => (
         <i key={path} className={classes[state]} />
       ))}
@@ -207,12 +207,12 @@ function Rest({ version }: { readonly version: BlDetail }) {
               <div key={path}>
                 <dt>{nameOf(path)}</dt>
                 {(['booking', 'instruction'] as const).map((source) => (
-                  <dd key={source}>
+                  <dd className="pre breaks" key={source}>
                     <span className="note">{shared.sources[source]}</span>{' '}
                     {sayValue(path, difference[source])}
                   </dd>
                 ))}
-                <dd>
+                <dd className="pre breaks">
                   <span className="note">{shared.draft(version.number)}</span>{' '}
                   {sayValue(path, difference.draft)}
                 </dd>

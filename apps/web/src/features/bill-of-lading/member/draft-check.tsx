@@ -154,7 +154,7 @@ export function DraftCheck({ bl, version, queryKey, onShow }: DraftCheckProps) {
             </>
           }
         >
-          <span id={answerBarId} tabIndex={-1} className={`note ${styles.why}`}>
+          <span id={answerBarId} tabIndex={-1} className={`note text-end phone-any-width ${styles.why}`}>
             {mayAnswer ? obstacle : text.mayNot}
           </span>
           {!isPhone && <Button onClick={() => navigate(paths.booking(bl.order_id))}>{text.back}</Button>}

@@ -40,7 +40,7 @@ export const LivePreview = memo(function LivePreview({ shipment, values }: LiveP
     if (place && view.current) show(place, view.current)
   }, [bl])
   return (
-    <div className={`flex fill ${styles.preview}`} data-folded={isFolded || undefined}>
+    <div className={`flex fill short ${styles.preview}`} data-folded={isFolded || undefined}>
       <Panel
         flush
         title={
@@ -51,7 +51,7 @@ export const LivePreview = memo(function LivePreview({ shipment, values }: LiveP
       >
         {!isFolded && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keys
-          <div ref={view} id={viewId} className={`fill ${styles.view}`} tabIndex={0}>
+          <div ref={view} id={viewId} className={`fill short scroll-y track ${styles.view}`} tabIndex={0}>
             <BlFace bl={bl} note={label.draft} watermark="DRAFT" />
           </div>
         )}

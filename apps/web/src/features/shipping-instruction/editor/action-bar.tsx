@@ -30,7 +30,7 @@ export function ActionBar(props: ActionBarProps) {
   const text = useWords(saveWords)
   return (
     <StickyActions summary={<InstructionTotals rows={props.rows} isFcl={props.isFcl} />}>
-      <span className={`flex note column ${styles.state}`}>
+      <span className={`flex note column at-end ${styles.state}`}>
         {props.toFix > 0 && <span className="bad">{text.toFix(props.toFix)}</span>}
         <SaveNote state={props.state} />
       </span>

@@ -164,7 +164,7 @@ function FilingParty({ role, isRequired, editor, onTask }: FilingPartyProps) {
         party && (
           <button
             type="button"
-            className={`note brand as-link ${styles.same}`}
+            className="note brand as-link phone-touch"
             aria-label={text.sameAsFor(names[role], text.sameAs[same])}
             onClick={() => {
               setParty(role, party)

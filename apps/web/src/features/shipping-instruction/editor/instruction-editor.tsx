@@ -144,7 +144,7 @@ export function InstructionEditor({ shipment, side, trail, notice, onSubmitted }
             {notice}
             <InstructionSummary shipment={shipment} />
           </div>
-          <div className={`grid gap-16 at-start above-16 ${styles.columns}`}>
+          <div className={`grid gap-16 at-start above-16 phone-gap-8 ${styles.columns}`}>
             <div className="stack">
               <InstructionBanners shipment={shipment} editor={editor} saving={saving} />
               <PartyFields
@@ -177,7 +177,7 @@ export function InstructionEditor({ shipment, side, trail, notice, onSubmitted }
               <AttachmentsSection editor={editor} onBusyChange={setUploading} />
             </div>
             <aside className={`${styles.aside} no-print`} aria-label={check.title}>
-              <div className={`flex gap-12 column ${styles.beside}`}>
+              <div className={`flex gap-12 column sticky ${styles.beside}`}>
                 <PreflightPanel editor={editor} booked={shipment.booked} onGo={show} />
                 {/* The dialog shows the same bill. */}
                 {hasRoom && !isPreviewing && <LivePreview shipment={shipment} values={printed} />}

@@ -67,7 +67,7 @@ function CutOff({ shipment: { cut_off_documents: at, server_time } }: { readonly
   const state = deadlineState(deadline, now)
   const left = text.left(formatSpan(deadline.getTime() - now.getTime(), language))
   return (
-    <time className={`grid ${styles.cutOff}`} dateTime={at}>
+    <time className={`grid text-end phone-flush ${styles.cutOff}`} dateTime={at}>
       <span className="note">
         {text.cutOff} {formatInstant(at, language)}
       </span>
@@ -97,11 +97,11 @@ export function InstructionSummary({ shipment }: { readonly shipment: Shipment }
   ]
   return (
     <Panel label={text.summary}>
-      <dl className={`grid between ${styles.facts}`}>
+      <dl className={`grid between gap-12-24 phone-halves ${styles.facts}`}>
         {facts.map(({ term, value }) => (
           <div key={term}>
-            <dt>{term}</dt>
-            <dd>{value || '–'}</dd>
+            <dt className="small dim">{term}</dt>
+            <dd className="breaks">{value || '–'}</dd>
           </div>
         ))}
       </dl>

@@ -46,7 +46,7 @@ export function PreflightPanel({ editor, booked, onGo }: PreflightPanelProps) {
                 title={
                   <button
                     type="button"
-                    className={styles.title}
+                    className={`text-start phone-touch ${styles.title}`}
                     aria-label={text.goTo(verb, title)}
                     onClick={() => onGo(issue)}
                   >
@@ -65,7 +65,7 @@ export function PreflightPanel({ editor, booked, onGo }: PreflightPanelProps) {
                   issue.severity === 'warning' ? (
                     <button
                       type="button"
-                      className={`firm brand as-link ${styles.action}`}
+                      className={`firm brand as-link text-start phone-touch ${styles.action}`}
                       aria-label={text.rightOf(title)}
                       onClick={() => editor.confirm(issue.id)}
                     >
@@ -74,7 +74,7 @@ export function PreflightPanel({ editor, booked, onGo }: PreflightPanelProps) {
                   ) : (
                     <button
                       type="button"
-                      className={`firm brand as-link ${styles.action}`}
+                      className={`firm brand as-link text-start phone-touch ${styles.action}`}
                       tabIndex={-1}
                       aria-hidden="true"
                       onClick={() => onGo(issue)}

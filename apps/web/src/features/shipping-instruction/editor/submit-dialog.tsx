@@ -91,7 +91,7 @@ function Doubts({ editor, doubts }: DoubtsProps) {
       <Banner kind="warn" title={save.toConfirm(doubts.length)}>
         <ul className={`grid gap-4 ${styles.warnings}`}>
           {doubts.map((issue) => (
-            <li key={issue.id}>
+            <li className="flex gap-6 ink" key={issue.id}>
               <Icon name="warn" size={14} />
               <span>{say(issue).title}</span>
             </li>

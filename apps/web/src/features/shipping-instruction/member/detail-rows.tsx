@@ -108,7 +108,7 @@ function RowList({ shipment: { containers: rows, container_mode: mode } }: { rea
   return (
     <ul className={styles.cards} aria-label={isFcl ? text.boxes : text.rows}>
       {rows.map((row, at) => (
-        <li key={row.id || at}>
+        <li className="grid gap-2 padded line-above breaks" key={row.id || at}>
           <div>
             <span className="dim">{at + 1}</span> {isFcl && <b className="mono">{row.container_name}</b>}{' '}
             <span className="mono">{row.container_no}</span>

@@ -104,7 +104,7 @@ function InstructionDetail({
           <InstructionNext shipment={shipment} settle={settle} />
         </div>
         <InstructionSummary shipment={shipment} />
-        <div className={`grid one-column gap-16 above-16 ${styles.content}`}>
+        <div className={`grid one-column gap-16 above-16 phone-gap-8 ${styles.content}`}>
           <Panel
             title={section.parties}
             extra={submitted && text.submitted(formatInstant(submitted, language))}
@@ -115,7 +115,7 @@ function InstructionDetail({
             />
           </Panel>
           <Panel title={section.texts}>
-            <div className={`grid halves gap-24 ${styles.texts}`}>
+            <div className="grid halves gap-24 phone-one-column phone-gap-16">
               {printedFields(instructionFields).map((field) => (
                 <PrintedText key={field} label={label[field]} text={shipment[field]} />
               ))}
@@ -148,7 +148,7 @@ function PrintedText({ label, text }: { readonly label: string; readonly text: s
   return (
     <div>
       <div className="note">{label}</div>
-      <pre className={`breaks ${styles.printed}`}>{text ?? '–'}</pre>
+      <pre className={`breaks pre ${styles.printed}`}>{text ?? '–'}</pre>
     </div>
   )
 }

@@ -23,7 +23,7 @@ import styles from './declared-strip.module.css'
 export function DeclaredStrip({ editor }: { readonly editor: InstructionEditorState }) {
   const text = useWords(rowWords)
   return (
-    <div className={`grid below-12 ${styles.strip}`}>
+    <div className={`grid below-12 outlined rounded sunken ${styles.strip}`}>
       <ul className={`grid ${styles.types}`} aria-label={text.booked}>
         {editor.declared.map((type) => (
           <DeclaredType key={type.container_id} type={type} />
@@ -40,7 +40,7 @@ function DeclaredType({ type }: { readonly type: ContainerTypeCount }) {
   const state = stateOf(type)
   const shown = Math.min(12, Math.max(booked, declared))
   return (
-    <li className={styles.type}>
+    <li className={`padded-12 line-end ${styles.type}`}>
       <div className="row between">
         <b className="mono">{name}</b>
         <span className={styles[state]}>
@@ -79,7 +79,7 @@ function markOf(
 
 function VgmFields({ editor }: { readonly editor: InstructionEditorState }) {
   return (
-    <div className={`grid gap-12 ${styles.vgm}`}>
+    <div className={`grid gap-12 padded-12 phone-one-column ${styles.vgm}`}>
       <VgmMethod editor={editor} />
       {unprintedIn(instructionFields, 'vgm')
         .filter((field) => field !== 'vgm_method')
@@ -135,7 +135,7 @@ function VgmField({ editor: { values, change, touch }, field }: VgmFieldProps) {
       </Checkbox>
     )
   return (
-    <div className={`grid gap-4 ${styles.signatory}`}>
+    <div className="grid gap-4 packed">
       <label htmlFor={id} className="note">
         {name}
       </label>

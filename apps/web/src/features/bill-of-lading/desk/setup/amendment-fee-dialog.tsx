@@ -104,7 +104,7 @@ export function AmendmentFeeDialog({
       </div>
       <p className="note">{text.kindOf[kind].blank}</p>
       {momentsOfKind[kind].map((moment) => (
-        <fieldset key={moment} className={`slim ${styles.moment}`}>
+        <fieldset key={moment} className={`slim line-above ${styles.moment}`}>
           <legend>{moments[moment]}</legend>
           <MomentFields form={form} moment={moment} currencies={currencies} />
         </fieldset>
@@ -150,7 +150,7 @@ function MomentFields({ form, moment, currencies }: MomentFieldsProps) {
     </Field>
   )
   return (
-    <div className={`grid at-start ${styles.momentFields}`}>
+    <div className={`grid at-start gap-8-12 ${styles.momentFields}`}>
       <Field label={text.currency} error={errorOf('currency')}>
         {(control) => (
           <Select

@@ -76,7 +76,7 @@ export function GuaranteeTextsPage() {
               </span>
             }
           >
-            <p className={`breaks ${styles.letter}`}>
+            <p className={`breaks pre ${styles.letter}`}>
               {language === 'zh-CN' ? letter.text_zh : letter.text_en}
             </p>
           </Panel>
