@@ -20,7 +20,7 @@ export function BoxCards({ transport, boxes, now, onOpen }: BoxListProps) {
   const language = useLanguage()
   const steps = stepsOf(transport)
   return (
-    <ul className={`grid gap-8 ${styles.cards}`}>
+    <ul className={`grid gap-8 padded-12 ${styles.cards}`}>
       {boxes.map((box) => {
         const next = nextStepOf(box, steps)
         const at = (step: string | null) => box.steps.find(({ milestone }) => milestone === step)
@@ -49,7 +49,7 @@ export function BoxCards({ transport, boxes, now, onOpen }: BoxListProps) {
               </span>
             </div>
             <div
-              className={styles.segments}
+              className={`flex gap-2 ${styles.segments}`}
               role="img"
               aria-label={text.progress(
                 steps.filter((step) => isDone(box, step, steps)).length,
@@ -72,7 +72,7 @@ export function BoxCards({ transport, boxes, now, onOpen }: BoxListProps) {
                 {sentence}
               </div>
             ))}
-            <div className={`row between line-above ${styles.foot}`}>
+            <div className={`row between line-above above-8 ${styles.foot}`}>
               <span className="note">
                 {days !== null && box.reached && text.since(text.steps[box.reached], days)}
               </span>

@@ -6,7 +6,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { BoxCards } from './box-cards.tsx'
-import styles from './boxes-panel.module.css'
 import { BoxesTable } from './boxes-table.tsx'
 import { EventsDialog } from './events-dialog.tsx'
 import { Kind } from './moment-line.tsx'
@@ -48,7 +47,7 @@ export function BoxesPanel({ transport, now, actions, onTakeBack }: BoxesPanelPr
         flush
         title={
           <>
-            {text.boxes} {own.length > 0 && <span className={`dim ${styles.count}`}>{own.length}</span>}
+            {text.boxes} {own.length > 0 && <span className="dim plain">{own.length}</span>}
           </>
         }
         extra={
@@ -75,7 +74,7 @@ export function BoxesPanel({ transport, now, actions, onTakeBack }: BoxesPanelPr
             </div>
           )}
           {isWide && boxes.length > 0 && (
-            <div className={`row wrap between line-above note ${styles.foot}`}>
+            <div className="row wrap between line-above note padded-10-16">
               <ul>
                 {wrong.map((sentence) => (
                   <li key={sentence} className="row soon">

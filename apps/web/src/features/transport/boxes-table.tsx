@@ -33,7 +33,7 @@ export function BoxesTable({ transport, boxes, now, onOpen }: BoxListProps) {
   const firsts = new Set(groups.slice(1).map((group) => group.steps[0]))
   return (
     <div className="scroll-x">
-      <table className={styles.table}>
+      <table className={`full size-13 ${styles.table}`}>
         <thead>
           <tr className={styles.ports}>
             <td className={styles.number} />
@@ -112,11 +112,11 @@ function StepCell({ box, step, steps, isFirst }: StepCellProps) {
   const below = state?.classifier === 'ACT' ? clock : state && text.kinds[state.classifier]
   return (
     <td className={`${isFirst ? styles.first : ''} ${isOdd ? 'soon' : ''} ${bar}`}>
-      <i className={styles.bar} />
+      <i className={`block rounded-2 track ${styles.bar}`} />
       <span className={state?.classifier === 'ACT' ? 'strong' : 'dim'}>
         {state ? formatShortDay(dayOfCall(state.time), language) : nothing}
       </span>
-      <span className={isOdd ? `note soon` : 'note'}>{below ?? '\u00a0'}</span>
+      <span className={isOdd ? 'note soon' : 'note'}>{below ?? '\u00a0'}</span>
       {release && <span className="note">{release}</span>}
     </td>
   )

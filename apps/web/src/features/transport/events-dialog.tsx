@@ -63,7 +63,7 @@ function EventRow({ event, now, onTakeBack }: EventRowProps) {
     setBusy(false)
   }
   return (
-    <li className={`row between line-below ${styles.event}`}>
+    <li className="row between line-below at-start padded-10-16">
       <div className={gone ? `slim ${styles.gone}` : 'slim'}>
         <div>
           <b className="strong">{event.name}</b> <span>{sayWholeCallTime(event.time, language)}</span>
@@ -71,7 +71,7 @@ function EventRow({ event, now, onTakeBack }: EventRowProps) {
         </div>
         <div className="note">{where.filter(Boolean).join(' · ')}</div>
       </div>
-      <div className={`note ${styles.source}`}>
+      <div className={`note firm text-end ${styles.source}`}>
         <div>{saySource(event, now, language)}</div>
         {gone && <div>{text.takenBack(gone.user_name ?? '', sayAge(gone.time, now, language))}</div>}
         {!gone && onTakeBack && event.told_by !== 'sailing' && (

@@ -20,14 +20,17 @@ export function ExceptionsPanel({ transport, now, actionOf }: ExceptionsPanelPro
   const language = useLanguage()
   const text = useWords(exceptionWords)
   return (
-    <section className={styles.panel} aria-label={text.label}>
+    <section
+      className={`rounded-card surface phone-no-line-end phone-square ${styles.panel}`}
+      aria-label={text.label}
+    >
       <ul>
         {transport.exceptions.map((item) => (
-          <li key={item.id} className={`grid line-below ${styles.item}`}>
+          <li key={item.id} className={`grid line-below gap-0-12 at-start padded ${styles.item}`}>
             <Icon name={item.minutes === null ? 'warn' : 'clock'} />
             <div className="slim">
               <b className="firm strong">{sayException(item, now, language)}</b>
-              <p className={`breaks ${styles.detail}`}>
+              <p className={`breaks dim ${styles.detail}`}>
                 <MovedDate item={item} />
                 {sayDetail(item, transport, language)}{' '}
                 <span className="note nowrap">{text.since(sayInstant(item.open_time, language))}</span>

@@ -64,7 +64,7 @@ function RuleOfBoxes({ rule, numbers }: RuleProps) {
   const hasStarted = boxes.some(({ state }) => state !== 'open' && state !== 'expected')
   return (
     <section className={styles.part}>
-      <div className={styles.head}>
+      <div className={`flex gap-8 baseline between ${styles.head}`}>
         <b className="strong">{sayFreeTimeKind(rule, language)}</b>
         <span className="note">{hasStarted ? span : text.open}</span>
       </div>
@@ -93,7 +93,7 @@ function RuleOfBoxes({ rule, numbers }: RuleProps) {
         </Button>
       )}
       {prices && hasStarted && (
-        <div className={styles.sum}>
+        <div className={`flex gap-8 baseline between line-above ${styles.sum}`}>
           <span>{text.sum}</span>
           <b className="strong">{formatMoney(prices.total, prices.currency)}</b>
         </div>
@@ -140,7 +140,7 @@ function BoxRow({ box, rule, number }: BoxRowProps) {
   const name = number ?? noNumber
   if (state === 'open' || state === 'untold' || state === 'expected')
     return (
-      <div className={styles.plain}>
+      <div className={`flex wrap baseline size-13 ${styles.plain}`}>
         {name !== '' && <span className="code">{name}</span>}
         <span className={`note ${styles.says}`}>
           {state === 'expected'
@@ -155,7 +155,7 @@ function BoxRow({ box, rule, number }: BoxRowProps) {
   const allowed = daysAllowed(rule, box)
   const says = over > 0 ? text.overOf(used, over) : text.used(used, allowed)
   return (
-    <div className={styles.box}>
+    <div className={`grid centred size-13 ${styles.box}`}>
       <span className="code" title={name}>
         {name}
       </span>
@@ -189,7 +189,7 @@ function Days({ used, free, allowed, label }: DaysProps) {
       />
     ))
   return (
-    <span className={styles.days} role="img" aria-label={label}>
+    <span className={`flex gap-2 ${styles.days}`} role="img" aria-label={label}>
       {blocks(free, 'used')}
       {blocks(left, 'left')}
       {blocks(over, 'over')}

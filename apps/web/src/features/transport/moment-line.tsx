@@ -14,18 +14,18 @@ export function MomentLine({ label, moment, now }: MomentLineProps) {
   const text = useWords(transportWords)
   if (!moment)
     return (
-      <div className={styles.line}>
+      <div className={`grid gap-0-12 baseline ${styles.line}`}>
         <span className="dim">{label}</span>
         <span className="dim">{text.unknown}</span>
       </div>
     )
   const { former, time, classifier, moved } = moment
   return (
-    <div className={styles.line}>
+    <div className={`grid gap-0-12 baseline ${styles.line}`}>
       <span className="dim">{label}</span>
       <span className={styles.date}>
         {former.map((one) => (
-          <del key={one} className={styles.old}>
+          <del key={one} className={`dim size-13 ${styles.old}`}>
             <span className="visually-hidden">{text.was('')}</span>
             {sayCallTime(one, language)}
           </del>
@@ -33,12 +33,10 @@ export function MomentLine({ label, moment, now }: MomentLineProps) {
         <b className="strong">{sayWholeCallTime(time, language)}</b>
         <Kind classifier={classifier} />
       </span>
-      <span
-        className={moved !== null && moved > 0 ? `soon small ${styles.moved}` : `done small ${styles.moved}`}
-      >
+      <span className={`${moved !== null && moved > 0 ? 'soon' : 'done'} small text-end ${styles.moved}`}>
         {moved !== null && moved !== 0 && sayMoved(moved, language)}
       </span>
-      <span className={`note ${styles.source}`}>{saySource(moment, now, language)}</span>
+      <span className={`note text-end ${styles.source}`}>{saySource(moment, now, language)}</span>
     </div>
   )
 }

@@ -16,7 +16,7 @@ export function RoutePanel({ transport, now }: RoutePanelProps) {
   const { stops } = transport
   return (
     <Panel flush title={text.route} extra={text.routeNote}>
-      <ol className={styles.route}>
+      <ol className={`measured ${styles.route}`}>
         {stops.map((stop, index) => (
           <Fragment key={stop.role}>
             {index > 0 && <Leg transport={transport} from={stops[index - 1]!} to={stop} />}
@@ -26,7 +26,7 @@ export function RoutePanel({ transport, now }: RoutePanelProps) {
                 <b className="strong">
                   {stop.port.name} <span className="code dim">{stop.port.code}</span>
                 </b>
-                <span className={`note ${styles.terminal}`}>
+                <span className="note block">
                   {[stop.terminal, stop.role === 'transhipment' && text.transhipment]
                     .filter(Boolean)
                     .join(' · ')}
@@ -72,7 +72,7 @@ function Leg({ transport, from, to }: LegProps) {
       ? Math.round(minutesBetweenCalls(from.departure.time, to.arrival.time) / 1440)
       : null
   return (
-    <li className={`${styles.part} ${styles.leg} ${hasHappened(to.arrival) ? '' : styles.open}`}>
+    <li className={`${styles.part} centred ${styles.leg} ${hasHappened(to.arrival) ? '' : styles.open}`}>
       <span className="row dim small">
         <Icon name="ship" />
         {[vessel, days !== null && days > 0 && text.days(days)].filter(Boolean).join(' · ')}

@@ -25,7 +25,7 @@ export function TransportView({ transport, exceptionAction, freeTime, ...boxes }
   const route = transport.stops.length > 0 && <RoutePanel transport={transport} now={now} />
   const hasFreeTime = transport.free_time.length > 0 || (freeTime && transport.boxes.length > 0)
   return (
-    <div className={`stack ${styles.view}`}>
+    <div className="stack measured">
       {transport.exceptions.length > 0 && (
         <ExceptionsPanel
           transport={transport}
@@ -34,7 +34,7 @@ export function TransportView({ transport, exceptionAction, freeTime, ...boxes }
         />
       )}
       {hasFreeTime ? (
-        <div className={styles.columns}>
+        <div className={`grid gap-16 at-start ${styles.columns}`}>
           {route}
           <Suspense fallback={<TextSkeleton lines={4} />}>
             <FreeTimePanel transport={transport} {...freeTime} />

@@ -58,7 +58,7 @@ export function AgreeFreeTimeDialog({ orderId, agreement, onDone, onClose }: Agr
           {agreeFields
             .filter((one) => one.direction === direction)
             .map(({ kind, field }) => (
-              <div key={field} className={styles.row}>
+              <div key={field} className={`grid gap-12 centred ${styles.row}`}>
                 <Field label={names.kinds[kind]} error={errors[field]}>
                   {(control) => (
                     <NumberInput

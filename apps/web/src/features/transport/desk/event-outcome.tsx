@@ -29,13 +29,13 @@ export function Outcome({ outcome, problem, isHereOnly, toAll, onToAll }: Outcom
     [text.unread, unread],
   ] as const
   return (
-    <div className={`grid gap-8 ${styles.outcome}`}>
+    <div className={`grid gap-8 rounded sunken ${styles.outcome}`}>
       <div>
         <b className="strong">{text.found(boxes, orders.length)}</b>
         {known > 0 && <span className="note"> {text.known(known)}</span>}
       </div>
       {orders.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`scroll ${styles.list}`}>
           {orders.map((order) => (
             <li key={order.id} className="row between">
               <span className="clip">
@@ -70,7 +70,7 @@ export function Outcome({ outcome, problem, isHereOnly, toAll, onToAll }: Outcom
           parts.length > 0 && (
             <div key={say(1)} className="soon">
               {say(parts.length)}
-              <div className={`note mono breaks ${styles.parts}`}>{parts.join('  ')}</div>
+              <div className={`note mono breaks scroll ${styles.parts}`}>{parts.join('  ')}</div>
             </div>
           ),
       )}

@@ -96,8 +96,8 @@ function MadeDialog({ url, name, onClose }: MadeDialogProps) {
       <Banner kind="warn" title={text.madeNote}>
         {text.once}
       </Banner>
-      <div className={`row ${styles.link}`}>
-        <code>{url}</code>
+      <div className={`row at-start above-16 padded-12 outlined rounded sunken ${styles.link}`}>
+        <code className="grow breaks">{url}</code>
         <CopyButton value={url} what={text.link} />
       </div>
     </FramedDialog>
