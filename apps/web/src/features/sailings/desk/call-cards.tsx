@@ -34,7 +34,7 @@ export function CallCards(props: CallsProps) {
                 </Button>
               )}
             </div>
-            <dl className={`grid halves ${styles.fields}`}>
+            <dl className={`grid halves gap-4-12 ${styles.fields}`}>
               {shown.map((field) => (
                 <div key={field}>
                   <dt className="note">{nameOf(field)}</dt>

@@ -13,7 +13,6 @@ import { DateInput } from '#ui/dates/date-input.tsx'
 import { focusSoon } from '#ui/page/focus-soon.ts'
 import { FieldGrid } from '#ui/page/form-section.tsx'
 import { Icon } from '#ui/page/icon.tsx'
-import styles from './call-fields.module.css'
 import { type CallValues, type NewSailingValues, shownCutOffs, withMoved } from './new-sailing-values.ts'
 import { newSailingWords } from './new-sailing-words.ts'
 import { fromCallField, toCallField } from './say-time.ts'
@@ -40,7 +39,7 @@ export function CallFields({ form, call, at }: CallFieldsProps) {
   const shown = shownCutOffs(call, isLast && values.calls.length > 1)
   const cutOffId = (code: CutOffCode) => `call-${call.key}-${code}`
   return (
-    <fieldset className={`slim padded-16 ${styles.call}`}>
+    <fieldset className="slim padded-16 outlined rounded">
       <legend className="visually-hidden">{text.call(at + 1)}</legend>
       <div className="row between below-12">
         <h3>{text.call(at + 1)}</h3>

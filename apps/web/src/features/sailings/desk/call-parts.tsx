@@ -88,7 +88,7 @@ export function CallMore({
   const { errors, edit } = changing
   const isInUse = (stored?.orders ?? 0) > 0
   return (
-    <div className={`row wrap at-start ${styles.more}`}>
+    <div className="row wrap at-start gap-8-12">
       <Labelled label={text.terminal}>
         <TextInput
           aria-label={text.terminal}

@@ -89,11 +89,11 @@ export function CallValue({ changing, call, field, onOpen }: CallValueProps) {
       <button
         type="button"
         id={callFieldId(call.key, field)}
-        className={`nowrap ${styles.value} ${isWanted ? styles.wanted : ''}`}
+        className={`nowrap block rounded-tag text-start ${styles.value} ${isWanted ? styles.wanted : ''}`}
         aria-label={text.editOf(nameOf(field), port, said ?? text.none)}
         onClick={onOpen}
       >
-        {old && <del className={styles.old}>{old}</del>}
+        {old && <del className={`block dim size-12 plain ${styles.old}`}>{old}</del>}
         {said === undefined ? (
           <span className={isWanted ? undefined : 'dim'}>{isWanted ? text.fill : nothing}</span>
         ) : (
@@ -194,7 +194,7 @@ export function DateControl({ id, label, error: found, old, value, hasTime, onCh
           onChange={onChange}
         />
       </UnreadContext>
-      {old && <del className={styles.old}>{old}</del>}
+      {old && <del className={`block dim size-12 plain ${styles.old}`}>{old}</del>}
       {error && (
         <div id={noteId} className={`note bad whole ${styles.fault}`}>
           {error}

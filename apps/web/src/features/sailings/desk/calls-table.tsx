@@ -25,7 +25,7 @@ export function CallsTable(props: CallsProps) {
   ]
   return (
     <div className="scroll-x">
-      <table className={styles.table} aria-label={text.title}>
+      <table className={`full size-13 digits text-start ${styles.table}`} aria-label={text.title}>
         <thead>
           <tr>
             <th scope="col">{text.port}</th>

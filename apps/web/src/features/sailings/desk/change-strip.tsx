@@ -48,7 +48,10 @@ export function ChangeStrip({ change: first, onEnd, onResumed }: ChangeStripProp
   const percent = orders === 0 ? 100 : (changed / orders) * 100
   const said = text.change[change.state](changed, orders) + (told > 0 ? text.change.told(told) : '')
   return (
-    <section className={`grid below-16 ${styles.strip}`} aria-live="polite">
+    <section
+      className={`grid below-16 centred padded-10-16 outlined-brand rounded tinted phone-no-sides phone-square ${styles.strip}`}
+      aria-live="polite"
+    >
       <Icon name={isRunning ? 'refresh' : 'check'} />
       <span>
         <b className="strong">{said}</b>{' '}
@@ -66,7 +69,7 @@ export function ChangeStrip({ change: first, onEnd, onResumed }: ChangeStripProp
       {isRunning && <StopButton id={change.id} />}
       {change.state === 'stopped' && <ResumeButton id={change.id} onResumed={onResumed} />}
       {change.state === 'done' && <span />}
-      <span className={styles.bar}>
+      <span className="across">
         <Progress percent={percent} aria-label={text.change.progress} />
       </span>
     </section>

@@ -49,7 +49,7 @@ export function PreviewPanel({ changing, lastChange, onApply, onResumed }: Previ
         {effect ? (
           <>
             <Fields effect={effect} />
-            <section className={`line-below ${styles.part}`}>
+            <section className={`line-below padded-10-16 ${styles.part}`}>
               <h3 className="row between">
                 {effect.people > 0 ? text.people(effect.people) : text.nobody}
                 {effect.people > 0 && <span className="note">{text.peopleNote}</span>}
@@ -63,7 +63,7 @@ export function PreviewPanel({ changing, lastChange, onApply, onResumed }: Previ
           </div>
         )}
       </div>
-      <div className={`line-below ${styles.part}`}>
+      <div className={`line-below padded-10-16 ${styles.part}`}>
         <Field label={text.reason}>
           {(control) => (
             <TextInput
@@ -77,7 +77,7 @@ export function PreviewPanel({ changing, lastChange, onApply, onResumed }: Previ
         </Field>
       </div>
       {!isPhone && (
-        <div className={`row between ${styles.foot}`}>
+        <div className="row between padded">
           <ApplyButtons changing={changing} onApply={onApply} />
         </div>
       )}
@@ -149,7 +149,9 @@ function Fields({ effect }: { readonly effect: SailingEffect }) {
   const language = useLanguage()
   if (effect.fields.length === 0) return null
   return (
-    <dl className={`grid baseline line-below ${styles.part} ${styles.fields}`}>
+    <dl
+      className={`grid baseline line-below padded-10-16 ${styles.part} gap-0-8 size-13 digits ${styles.fields}`}
+    >
       {effect.fields.map(({ field, port, before, after, orders }) => (
         <div key={`${field} ${port?.code} ${before} ${after}`} className={styles.field}>
           <dt className="dim">{field === 'eta' && port ? text.eta(port.name) : text.fields[field]}</dt>
@@ -174,20 +176,20 @@ function Apart({ changing, effect }: { readonly changing: SailingChanging; reado
   if (orders.length === 0) return null
   const unlisted = effect.apart_count - effect.apart.length
   return (
-    <section className={`line-below ${styles.part}`}>
+    <section className={`line-below padded-10-16 ${styles.part}`}>
       <h3 className="row between">
         {text.apart(Math.max(0, left.length + unlisted))}
         <span className="note">{text.apartNote}</span>
       </h3>
       <ul>
         {orders.map((order) => (
-          <li key={order.id} className={`grid centred ${styles.apart}`}>
+          <li key={order.id} className={`grid centred fit-end gap-0-8 ${styles.apart}`}>
             <span className="slim">
               <Link className="mono" to={paths.deskOrder(order.id)}>
                 {order.order_no}
               </Link>{' '}
               <span className="breaks">{order.customer_name}</span>
-              <span className={`note ${styles.own}`}>
+              <span className="note block">
                 {order.own
                   .map(({ field, value }) => `${text.fields[field]} ${sayCopied(field, value, language)}`)
                   .join(' · ')}

@@ -114,8 +114,8 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
       />
       {isBusyChange && <ChangeStrip key={change.id} change={change} onEnd={reload} onResumed={show} />}
       <Problem changing={changing} />
-      <div className={`grid ${styles.parts}`}>
-        <div className={styles.calls}>
+      <div className={`grid gap-16 at-start phone-gap-8 ${styles.parts}`}>
+        <div className={`slim ${styles.calls}`}>
           <CallsPanel
             // What was applied is no longer open.
             key={applied}
@@ -125,7 +125,7 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
             onShowOrders={setShownCall}
           />
         </div>
-        <aside className={styles.preview} aria-label={text.preview.label}>
+        <aside className={`sticky slim ${styles.preview}`} aria-label={text.preview.label}>
           <PreviewPanel
             changing={changing}
             lastChange={isBusyChange ? null : change}
@@ -133,7 +133,7 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
             onResumed={show}
           />
         </aside>
-        <div className={`stack ${styles.orders}`}>
+        <div className={`stack slim ${styles.orders}`}>
           <OrdersPanel
             sailing={changing.base}
             draft={draft}

@@ -34,7 +34,7 @@ export function Departure({ departure, isBlank }: DepartureProps) {
   const day = dayOfCall(time)
   const said = formatShortDay(day, language)
   return (
-    <span className={`row nowrap ${styles.departure}`}>
+    <span className="row nowrap gap-6">
       {!isBlank && daysMoved(departure) !== 0 && (
         <del className="dim">{formatShortDay(departure.planned, language)}</del>
       )}

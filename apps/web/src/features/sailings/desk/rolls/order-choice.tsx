@@ -32,7 +32,7 @@ export function OrderChoice({ text, orders, chosen, error, onChange }: OrderChoi
   const shown = orders.slice(0, mostShown)
   const hidden = orders.slice(mostShown).filter(({ id }) => isChosen.has(id)).length
   return (
-    <fieldset className={styles.orders}>
+    <fieldset className={`padded outlined rounded-card ${styles.orders}`}>
       <legend>{text.orders}</legend>
       <Checkbox
         checked={chosen.length === orders.length}
@@ -40,7 +40,7 @@ export function OrderChoice({ text, orders, chosen, error, onChange }: OrderChoi
       >
         {text.all}
       </Checkbox>
-      <ul className={`line-above ${styles.list}`}>
+      <ul className={`line-above grid gap-4 scroll-y ${styles.list}`}>
         {shown.map(({ id, order_no: number, customer_name: customer, note }) => (
           <li key={id}>
             <Checkbox

@@ -136,7 +136,7 @@ function RollForm({ orders, problem, from, polId, carrierId, reason, onBegun, on
               />
             )}
           </Field>
-          <div className={`grid gap-16 ${styles.two}`}>
+          <div className={`grid gap-16 halves ${styles.two}`}>
             <Field label={text.reason} required error={errors.roll_reason}>
               {(control) => (
                 <Select<RollReason>
