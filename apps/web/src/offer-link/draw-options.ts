@@ -34,7 +34,7 @@ function drawHead({ offer, language, chosen, onChoose }: Drawing, place: number,
   ].filter(Boolean)
   return el(
     'label',
-    { class: styles.head },
+    { class: `flex gap-8 at-start pointer ${styles.head}` },
     onChoose &&
       el('input', {
         ...{ type: 'radio', name, checked: place === chosen },
@@ -45,7 +45,7 @@ function drawHead({ offer, language, chosen, onChoose }: Drawing, place: number,
       {},
       el(
         'span',
-        { class: styles.name },
+        { class: `ink ${styles.name}` },
         `${text.option(place + 1)} · ${option?.carrier_name ?? ''}`,
         option?.is_cheapest && offer.options.length > 1 && el('i', {}, text.cheapest),
         option?.is_fastest && el('i', {}, text.fastest),
@@ -53,7 +53,7 @@ function drawHead({ offer, language, chosen, onChoose }: Drawing, place: number,
       el('span', { class: 'note' }, said.join(' · ')),
       el(
         'span',
-        { class: styles.sums },
+        { class: `grid above-4 ink ${styles.sums}` },
         ...(option?.totals ?? []).map(({ currency, amount }) => el('b', {}, formatMoney(amount, currency))),
       ),
     ),
@@ -103,7 +103,7 @@ function emissionOf(
 ): (HTMLElement | string)[] {
   if (!carbon) return [nothing]
   const figure = carbonWords[language].kilograms(formatCount(carbon.kilograms))
-  return [figure, el('span', { class: `note ${styles.factor}` }, sayFactor(carbon, language))]
+  return [figure, el('span', { class: 'note block' }, sayFactor(carbon, language))]
 }
 
 function drawTable(drawing: Drawing): HTMLElement {
@@ -174,7 +174,7 @@ function drawTable(drawing: Drawing): HTMLElement {
   ]
   return el(
     'div',
-    { class: `card ${styles.table}` },
+    { class: `card scroll-x phone-hidden ${styles.table}` },
     el(
       'table',
       {},
@@ -187,7 +187,7 @@ function drawTable(drawing: Drawing): HTMLElement {
           el(
             'td',
             {},
-            el('b', { class: styles.name }, text.choose),
+            el('b', { class: `ink ${styles.name}` }, text.choose),
             el('p', { class: 'note' }, text.apartNote),
           ),
           ...options.map((_, place) =>
@@ -204,7 +204,7 @@ function drawCards(drawing: Drawing): HTMLElement {
   const { offer, language, chosen } = drawing
   return el(
     'ul',
-    { class: styles.cards },
+    { class: `phone-grid phone-gap-8 ${styles.cards}` },
     ...offer.options.map((_, place) =>
       el(
         'li',
@@ -229,7 +229,7 @@ function drawLines(offer: LinkedOffer, place: number, language: Language): HTMLE
     )
   return el(
     'ul',
-    { class: styles.lines },
+    { class: `above-12 ${styles.lines}` },
     option?.lcl &&
       el(
         'li',

@@ -79,17 +79,21 @@ function drawBar(): HTMLElement {
   }
   return el(
     'header',
-    { class: `line-below ${styles.bar}` },
+    { class: `line-below flex centred between surface ${styles.bar}` },
     el(
       'span',
-      { class: styles.logo },
+      { class: `flex centred gap-10 slim ${styles.logo}` },
       el('img', { src: '/mark.svg', alt: '', width: '24', height: '24' }),
       site.title,
       el('small', {}, text.title),
     ),
     el(
       'span',
-      { class: styles.languages, role: 'group', 'aria-label': text.language },
+      {
+        class: `flex outlined-2 rounded cut ${styles.languages}`,
+        role: 'group',
+        'aria-label': text.language,
+      },
       ...names.map(([one, name]) =>
         el(
           'button',
@@ -118,7 +122,7 @@ function drawAnswer(): HTMLElement {
 function drawFace(title: string, says: string, button?: HTMLElement): HTMLElement {
   return el(
     'section',
-    { class: `card ${styles.face}`, role: 'status' },
+    { class: `card text-centre ${styles.face}`, role: 'status' },
     el('h1', {}, title),
     el('p', {}, says),
     button,
@@ -143,10 +147,10 @@ function drawOffer(offer: ShownOffer): HTMLElement {
   const became = state in text.became ? text.became[state as keyof typeof text.became] : null
   return el(
     'div',
-    { class: styles.whole },
+    { class: `grid gap-16 mid ${styles.whole}` },
     el(
       'div',
-      { class: styles.top },
+      { class: `flex wrap at-end between gap-12-24 ${styles.top}` },
       el(
         'div',
         {},
@@ -174,12 +178,12 @@ function drawOffer(offer: ShownOffer): HTMLElement {
       until !== null &&
         el(
           'p',
-          { class: styles.until },
+          { class: `text-end ${styles.until}` },
           el('span', { class: 'note' }, text.until(formatDay(until, language))),
           isOpen && left >= 0 && el('b', {}, text.daysLeft(left)),
         ),
     ),
-    became && el('p', { class: styles.became, role: 'status' }, became),
+    became && el('p', { class: 'padded outlined-brand rounded tinted', role: 'status' }, became),
     drawOptions({
       ...{ offer, language, chosen },
       onChoose: isOpen
@@ -192,12 +196,16 @@ function drawOffer(offer: ShownOffer): HTMLElement {
     }),
     el(
       'section',
-      { class: `card ${styles.panel}` },
+      { class: `card grid gap-8 padded-16 ${styles.panel}` },
       el(
         'div',
-        { class: styles.panelHead },
+        { class: 'flex centred between' },
         el('h2', {}, text.conditions),
-        el('button', { type: 'button', class: styles.link, click: () => void save(offer) }, text.pdf),
+        el(
+          'button',
+          { type: 'button', class: `padded-0-8 brand ${styles.link}`, click: () => void save(offer) },
+          text.pdf,
+        ),
       ),
       offer.notes && el('p', { class: 'lines' }, offer.notes),
       el('p', { class: 'note' }, [offer.issuer, offer.prepared_by, offer.phone].filter(Boolean).join(' · ')),
@@ -205,7 +213,7 @@ function drawOffer(offer: ShownOffer): HTMLElement {
     isOpen && offer.is_member && el('p', { class: 'note' }, text.signInNote),
     (form !== null || (isOpen && !offer.is_member)) && drawWho(),
     form !== null && drawForm(),
-    notice !== '' && el('p', { class: styles.became, role: 'status' }, notice),
+    notice !== '' && el('p', { class: 'padded outlined-brand rounded tinted', role: 'status' }, notice),
     drawActions(offer, isOpen),
   )
 }
@@ -227,7 +235,7 @@ function drawWho(): HTMLElement {
   const field = (name: 'name' | 'email', type: string) =>
     el(
       'label',
-      { class: styles.field },
+      { class: `grid gap-4 dim ${styles.field}` },
       text[name],
       el('input', {
         ...{ type, name, value: who[name], maxlength: '254', autocomplete: name },
@@ -238,9 +246,14 @@ function drawWho(): HTMLElement {
     )
   return el(
     'section',
-    { class: `card ${styles.panel}` },
+    { class: `card grid gap-8 padded-16 ${styles.panel}` },
     el('h2', {}, text.who),
-    el('div', { class: styles.fields }, field('name', 'text'), field('email', 'email')),
+    el(
+      'div',
+      { class: 'grid halves gap-12 phone-one-column' },
+      field('name', 'text'),
+      field('email', 'email'),
+    ),
     form === null && el('p', { class: 'note' }, text.whoNote),
   )
 }
@@ -270,16 +283,16 @@ function drawForm(): HTMLElement {
   }
   return el(
     'section',
-    { class: `card ${styles.panel}` },
-    form === 'decline' && el('label', { class: styles.field }, text.reason, reasons),
-    el('label', { class: styles.field }, form === 'ask' ? text.question : '', words),
+    { class: `card grid gap-8 padded-16 ${styles.panel}` },
+    form === 'decline' && el('label', { class: `grid gap-4 dim ${styles.field}` }, text.reason, reasons),
+    el('label', { class: `grid gap-4 dim ${styles.field}` }, form === 'ask' ? text.question : '', words),
     el(
       'div',
-      { class: styles.buttons },
+      { class: 'flex end gap-8' },
       el('button', { type: 'button', class: 'button', click: close }, text.cancel),
       el(
         'button',
-        { type: 'button', class: `button ${styles.primary}`, click: () => void submit() },
+        { type: 'button', class: `button white ${styles.primary}`, click: () => void submit() },
         text.send,
       ),
     ),
@@ -312,21 +325,29 @@ function drawActions(offer: ShownOffer, isOpen: boolean): HTMLElement {
   const label = offer.is_member ? text.accept(chosen + 1) : text.want(chosen + 1)
   return el(
     'div',
-    { class: styles.actions },
+    { class: `row fixed end line-above surface ${styles.actions}` },
     option &&
       isOpen &&
       el(
         'span',
-        { class: styles.summary },
+        { class: `dim phone-hidden ${styles.summary}` },
         `${text.option(chosen + 1)} · ${option.carrier_name ?? ''} `,
         el('b', {}, formatSums(option.totals)),
       ),
     isOpen &&
       !offer.is_member &&
-      el('button', { type: 'button', class: styles.link, click: show('decline') }, text.decline),
+      el(
+        'button',
+        { type: 'button', class: `padded-0-8 brand ${styles.link}`, click: show('decline') },
+        text.decline,
+      ),
     el('button', { type: 'button', class: 'button', click: show('ask') }, text.ask),
     isOpen &&
-      el('button', { type: 'button', class: `button ${styles.primary}`, click: () => void accept() }, label),
+      el(
+        'button',
+        { type: 'button', class: `button white ${styles.primary}`, click: () => void accept() },
+        label,
+      ),
   )
 }
 

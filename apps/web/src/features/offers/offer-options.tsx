@@ -38,7 +38,7 @@ function OptionTable({ offer, chosen, onChoose }: OfferOptionsProps) {
   const mark = (id: number) => (id === chosen ? styles.chosen : undefined)
   return (
     <div className="scroll-x">
-      <table className={styles.options} aria-label={text.options(options.length)}>
+      <table className={`full ${styles.options}`} aria-label={text.options(options.length)}>
         <thead>
           <tr>
             <td />
@@ -122,7 +122,7 @@ function Carbon({ option: { carbon } }: { readonly option: Offer['options'][numb
   return (
     <>
       {text.kilograms(formatCount(carbon.kilograms))}
-      <span className={`note ${styles.factor}`}>{sayFactor(carbon, language)}</span>
+      <span className="note block">{sayFactor(carbon, language)}</span>
     </>
   )
 }
@@ -210,7 +210,7 @@ function OptionHead({ offer, index, chosen, onChoose }: HeadProps) {
     option.transit_days === null ? '' : text.days(option.transit_days),
   ].filter(Boolean)
   const name = (
-    <span className={styles.name}>
+    <span className={`ink ${styles.name}`}>
       {text.option(index + 1)} · {option.carrier_name}
     </span>
   )
@@ -227,16 +227,16 @@ function OptionHead({ offer, index, chosen, onChoose }: HeadProps) {
         {option.is_fastest && <Tag mini>{text.fastest}</Tag>}
       </span>
       <span className="note">{said.join(' · ')}</span>
-      <span className={styles.sums}>
+      <span className={`grid above-4 ink ${styles.sums}`}>
         {option.totals.map(({ currency, amount }) => (
           <b key={currency}>{formatMoney(amount, currency)}</b>
         ))}
       </span>
     </span>
   )
-  if (!onChoose) return <div className={styles.head}>{content}</div>
+  if (!onChoose) return <div className={`flex gap-8 at-start pointer ${styles.head}`}>{content}</div>
   return (
-    <label className={styles.head}>
+    <label className={`flex gap-8 at-start pointer ${styles.head}`}>
       <input type="radio" name="option" checked={option.id === chosen} onChange={() => onChoose(option.id)} />
       {content}
     </label>
@@ -248,7 +248,10 @@ function OptionCards(props: OfferOptionsProps) {
   return (
     <ul className="grid gap-8">
       {offer.options.map((option, index) => (
-        <li key={option.id} className={`card ${styles.card} ${option.id === chosen ? styles.open : ''}`}>
+        <li
+          key={option.id}
+          className={`card padded-16 ${styles.card} ${option.id === chosen ? `tinted ${styles.open}` : ''}`}
+        >
           <OptionHead {...props} index={index} />
           {(option.id === chosen || chosen === null) && <CardLines offer={offer} index={index} />}
         </li>
@@ -265,7 +268,10 @@ function CardLines({ offer, index }: { readonly offer: Offer; readonly index: nu
   if (!option) return null
   const rows = comparedRows([option])
   const line = (row: ComparedRow, place: number) => (
-    <li key={`${row.chargeCode} ${row.basis} ${place}`} className={isInTotals(row) ? '' : 'dim'}>
+    <li
+      key={`${row.chargeCode} ${row.basis} ${place}`}
+      className={`flex between gap-12 ${isInTotals(row) ? '' : 'dim'}`}
+    >
       <span>
         <RowName row={row} />
       </span>
@@ -275,7 +281,7 @@ function CardLines({ offer, index }: { readonly offer: Offer; readonly index: nu
     </li>
   )
   return (
-    <ul className={styles.lines}>
+    <ul className={`above-12 line-above ${styles.lines}`}>
       {option.lcl && (
         <li className="dim">
           <span>{ton.name}</span>
@@ -286,7 +292,7 @@ function CardLines({ offer, index }: { readonly offer: Offer; readonly index: nu
       )}
       {currenciesOf([option]).flatMap((currency) => [
         ...rows.filter((row) => row.currency === currency && isInTotals(row)).map(line),
-        <li key={currency} className={styles.total}>
+        <li key={currency} className={`flex between gap-12 ${styles.total}`}>
           <span>{text.total(currencySign(currency))}</span>
           <span>
             {formatAmount(option.totals.find((one) => one.currency === currency)?.amount ?? 0, currency)}
@@ -295,7 +301,7 @@ function CardLines({ offer, index }: { readonly offer: Offer; readonly index: nu
       ])}
       {rows.filter((row) => !isInTotals(row)).map(line)}
       {option.carbon && (
-        <li className="dim">
+        <li className="dim flex between gap-12">
           <span>{carbon.name}</span>
           <span className="right">
             <Carbon option={option} />

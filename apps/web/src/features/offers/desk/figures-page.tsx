@@ -128,11 +128,11 @@ function Figures({ figures, isStale }: { readonly figures: OfferFigures; readonl
     name: nameOfLane(lane.pol_name, lane.to_name),
   }))
   return (
-    <div className={`grid one-column gap-16 ${styles.figures}`} aria-busy={isStale}>
+    <div className="grid one-column gap-16 phone-gap-8" aria-busy={isStale}>
       <Panel flush label={text.allFigures}>
         <FigureStrip figures={figures} />
       </Panel>
-      <div className={`grid gap-16 ${styles.charts}`}>
+      <div className={`grid gap-16 phone-gap-8 ${styles.charts}`}>
         <WonPanel
           title={parts.months}
           head={text.month}

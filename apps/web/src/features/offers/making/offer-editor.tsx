@@ -46,9 +46,9 @@ export function OfferEditor({ offer }: { readonly offer: DeskOffer }) {
   return (
     <form {...form.props} {...keys}>
       <FormNotice form={form} failed={text.sendFailed} />
-      <div className={styles.page}>
+      <div className={`grid gap-16 at-start ${styles.page}`}>
         <div className="stack">
-          <div className={styles.cards}>
+          <div className={`grid gap-12 phone-one-column ${styles.cards}`}>
             {draft.options.map((one, index) => (
               <OptionCard
                 key={one.key}
@@ -144,7 +144,7 @@ function OptionCard({ option, index, isOpen, isWrong, onOpen }: OptionCardProps)
     <button
       type="button"
       aria-pressed={isOpen}
-      className={`${styles.option} ${isOpen ? styles.open : ''} ${isWrong ? styles.wrong : ''}`}
+      className={`card grid one-column gap-4 padded text-start ${styles.option} ${isOpen ? styles.open : ''} ${isWrong ? styles.wrong : ''}`}
       onClick={onOpen}
     >
       <span className="row between">

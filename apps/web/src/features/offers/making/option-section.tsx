@@ -44,7 +44,7 @@ export function OptionSection(props: OptionSectionProps) {
         </Button>
       }
     >
-      <div className={`grid ${styles.fields}`}>
+      <div className="grid thirds gap-0-16 phone-one-column">
         <Field label={text.carrier} required error={at('carrier_id')}>
           {(control) => (
             <CarrierSelect
@@ -160,7 +160,7 @@ function FullFreight({ option, index, errors, onChange }: OptionSectionProps) {
   return (
     <div className="grid gap-8">
       {spaces.map((space, place) => (
-        <div key={space.container_id} className={`flex wrap gap-12 ${styles.space}`}>
+        <div key={space.container_id} className={`flex wrap gap-12 at-end ${styles.space}`}>
           <b className="mono">{space.container_name}</b>
           <Field label={text.count} required error={at(place, 'count')}>
             {(control) => (
@@ -210,7 +210,7 @@ function SharedFreight({ option, index, errors, onChange }: OptionSectionProps) 
   const at = (name: string) => errors[`options.${index}.${name}`]
   const [first = { from: 0, price: null }, ...others] = lcl.breaks
   return (
-    <div className={`grid ${styles.fields}`}>
+    <div className="grid thirds gap-0-16 phone-one-column">
       <Field label={text.volume} required error={at('cargo.volume')}>
         {(control) => (
           <NumberInput

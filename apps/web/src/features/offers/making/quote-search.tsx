@@ -49,7 +49,7 @@ export function QuoteSearch({ search, customerId, onChange }: QuoteSearchProps) 
           }))}
         />
       </div>
-      <div className={`grid ${styles.fields}`}>
+      <div className={`grid gap-0-12 phone-halves ${styles.fields}`}>
         <Field label={words.pol}>
           {(control) => (
             <PortSelect use="pol" {...control} value={polId} onChange={(pol_id) => seek({ pol_id })} />
