@@ -33,12 +33,12 @@ export function drawForm({ start, isNone, language, onAsk }: FormProps): HTMLEle
   }
   return el(
     'div',
-    { class: `grid gap-12 ${styles.narrow}` },
+    { class: `grid gap-12 mid phone-padded-0-16 ${styles.narrow}` },
     el(
       'form',
-      { class: `card grid gap-16 ${styles.form}`, novalidate: true, submit: send },
+      { class: `card grid gap-16 padded-24 ${styles.form}`, novalidate: true, submit: send },
       el('div', {}, el('h1', {}, text.title), el('p', { class: 'dim' }, text.line)),
-      isNone && el('p', { class: styles.none, role: 'alert' }, text.none),
+      isNone && el('p', { class: `padded-8-12 rounded ${styles.none}`, role: 'alert' }, text.none),
       ...[...fields.values()].map(({ element }) => element),
       el('button', { type: 'submit', class: 'button button-primary' }, text.send),
     ),

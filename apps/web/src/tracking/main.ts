@@ -91,17 +91,21 @@ function drawBar(): HTMLElement {
   }
   return el(
     'header',
-    { class: `line-below ${styles.bar}` },
+    { class: `line-below flex centred between surface ${styles.bar}` },
     el(
       'span',
-      { class: styles.logo },
+      { class: `flex centred gap-10 slim ${styles.logo}` },
       el('img', { src: '/mark.svg', alt: '', width: '24', height: '24' }),
       site.title,
       el('small', {}, text.title),
     ),
     el(
       'span',
-      { class: styles.languages, role: 'group', 'aria-label': text.language },
+      {
+        class: `flex outlined-2 rounded cut ${styles.languages}`,
+        role: 'group',
+        'aria-label': text.language,
+      },
       ...names.map(([one, name]) =>
         el(
           'button',
@@ -132,7 +136,7 @@ function drawAnswer(): HTMLElement {
       },
     })
   if (answer) return drawGone(answer.time)
-  return el('p', { class: `dim ${styles.loading}`, role: 'status' }, text.loading)
+  return el('p', { class: `dim text-centre ${styles.loading}`, role: 'status' }, text.loading)
 }
 
 function drawGone(time: string): HTMLElement {
@@ -143,7 +147,7 @@ function drawGone(time: string): HTMLElement {
   }
   const facts = el(
     'dl',
-    { class: styles.facts },
+    { class: `flex between gap-12 padded-16-24 ${styles.facts}` },
     el('dt', {}, text.time),
     el('dd', {}, `${formatInstant(time, language)} UTC+8`),
   )
@@ -167,14 +171,14 @@ function drawFace(
   const isList = facts instanceof HTMLDListElement
   return el(
     'div',
-    { class: `grid gap-12 ${styles.narrow}` },
+    { class: `grid gap-12 mid phone-padded-0-16 ${styles.narrow}` },
     el(
       'section',
-      { class: `card ${styles.card}`, role: 'status' },
+      { class: `card cut ${styles.card}`, role: 'status' },
       el(
         'div',
-        { class: styles.face },
-        el('span', { class: styles.sign }, icon(sign)),
+        { class: `grid gap-8 text-centre ${styles.face}` },
+        el('span', { class: `grid middle circle ${styles.sign}` }, icon(sign)),
         el('h1', {}, title),
         el('p', {}, says),
       ),

@@ -24,12 +24,17 @@ export function drawShown(
   const text = trackingWords[language]
   return el(
     'div',
-    { class: styles.wide },
+    { class: `mid ${styles.wide}` },
     drawHead(order, language),
-    el('div', { class: styles.parts }, drawRoute(order, language), drawBoxes(order, language)),
+    el(
+      'div',
+      { class: `grid gap-16 at-start phone-gap-8 ${styles.parts}` },
+      drawRoute(order, language),
+      drawBoxes(order, language),
+    ),
     el(
       'footer',
-      { class: `note ${styles.foot}` },
+      { class: `note flex wrap gap-4-16 centred above-16 phone-padded-0-16 ${styles.foot}` },
       order.report_time && el('span', {}, text.updated(formatInstant(order.report_time, language))),
       site.title !== '' && el('span', {}, text.provided(site.title)),
       order.end_time && el('span', {}, text.until(formatInstantDay(order.end_time, language))),
@@ -48,13 +53,13 @@ function drawHead(order: TrackedOrder, language: Language): HTMLElement {
   ])
   return el(
     'section',
-    { class: styles.head },
+    { class: `grid gap-24 phone-gap-16 phone-padded-0-16 ${styles.head}` },
     el(
       'div',
       {},
       numbers.length > 0 && el('p', { class: 'note' }, ...numbers),
       el('h1', {}, sayArrival(order, language)),
-      el('p', { class: styles.where }, sayWhere(order, language)),
+      el('p', { class: `dim ${styles.where}` }, sayWhere(order, language)),
     ),
     order.stops.length > 0 && drawProgress(order, language),
   )
@@ -91,7 +96,7 @@ function drawProgress(order: TrackedOrder, language: Language): HTMLElement {
   const isThere = did(via?.arrival) && parts[now]?.says === nameOf(via, language)
   return el(
     'ol',
-    { class: styles.progress, 'aria-label': text.progress },
+    { class: `grid ${styles.progress}`, 'aria-label': text.progress },
     ...parts.map(({ says, date, isDone }, index) =>
       el(
         'li',
@@ -112,10 +117,10 @@ function drawRoute(order: TrackedOrder, language: Language): HTMLElement {
   })
   return el(
     'section',
-    { class: `card ${styles.panel}` },
+    { class: `card phone-square ${styles.panel}` },
     el(
       'div',
-      { class: `line-below ${styles.title}` },
+      { class: `line-below flex centred between gap-12 padded ${styles.title}` },
       el('h2', {}, words.route),
       el('span', { class: 'note' }, trackingWords[language].local),
     ),
@@ -145,7 +150,7 @@ function drawStop(stop: TrackedStop, language: Language): HTMLElement {
     { class: isPast ? styles.past : `${styles.open} ${isHere ? styles.here : ''}` },
     el(
       'div',
-      { class: styles.port },
+      { class: `flex wrap baseline ${styles.port}` },
       el('b', {}, nameOf(stop, language)),
       ' ',
       el('span', { class: 'mono dim' }, stop.code),
@@ -162,14 +167,14 @@ function drawDate(label: string, date: TrackedDate | null, language: Language): 
   if (!date)
     return el(
       'div',
-      { class: styles.date },
+      { class: `grid gap-0-12 baseline ${styles.date}` },
       el('span', { class: 'dim' }, label),
       el('span', { class: 'dim' }, words.unknown),
     )
   const { time, classifier, first, moved } = date
   return el(
     'div',
-    { class: styles.date },
+    { class: `grid gap-0-12 baseline ${styles.date}` },
     el('span', { class: 'dim' }, label),
     el(
       'span',
@@ -177,7 +182,11 @@ function drawDate(label: string, date: TrackedDate | null, language: Language): 
       first && el('span', { class: 'visually-hidden' }, words.was('')),
       first && el('del', {}, sayCallTime(first, language)),
       el('b', {}, sayWholeCallTime(time, language)),
-      el('span', { class: `note ${styles.kind} ${styles[classifier]}` }, words.kinds[classifier]),
+      el(
+        'span',
+        { class: `note inline-flex centred ${styles.kind} ${styles[classifier]}` },
+        words.kinds[classifier],
+      ),
     ),
     moved ? el('span', { class: moved > 0 ? 'soon' : 'done' }, sayMoved(moved, language)) : null,
   )
@@ -189,10 +198,10 @@ function drawBoxes(order: TrackedOrder, language: Language): HTMLElement {
   const count = ownBoxes(order).length
   return el(
     'section',
-    { class: `card ${styles.panel}` },
+    { class: `card phone-square ${styles.panel}` },
     el(
       'div',
-      { class: `line-below ${styles.title}` },
+      { class: `line-below flex centred between gap-12 padded ${styles.title}` },
       el('h2', {}, words.boxes, ' ', el('span', { class: 'dim' }, String(count || ''))),
       order.booked > count && el('span', { class: 'note' }, words.numbered(count, order.booked)),
     ),
@@ -229,17 +238,17 @@ function drawBox(
       el(
         'span',
         {
-          class: styles.segments,
+          class: `across flex gap-2 ${styles.segments}`,
           role: 'img',
           'aria-label': words.progress(steps.filter(isPassed).length, steps.length),
         },
         ...segments,
       ),
-      el('span', { class: `note ${styles.last}` }, sayBox(box, steps, language)),
+      el('span', { class: 'note across' }, sayBox(box, steps, language)),
     ),
     el(
       'dl',
-      { class: styles.steps },
+      { class: `grid phone-one-column ${styles.steps}` },
       ...box.steps.map(({ milestone, time, classifier }) =>
         el(
           'div',
