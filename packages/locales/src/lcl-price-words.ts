@@ -7,20 +7,16 @@ import { defineWords, type Language } from './language.ts'
 export const lclPriceWords = defineWords(
   {
     name: '每计费吨价格',
-    each: (price: string) => `${price} / RT`,
     from: (tons: string, price: string) => `${tons} RT 起 ${price}`,
     all: '达到哪一档，全部按那一档计',
-    tons: (tons: string) => `最低 ${tons} 计费吨`,
-    least: (amount: string) => `低消 ${amount}`,
-    ton: (kilograms: string) => `1 计费吨 = 1 m³ 或 ${kilograms} kg，取大者`,
+    least: (least: string) => `低消 ${least}`,
+    ton: (kilograms: string) => `1 RT = 1 m³ 或 ${kilograms} kg，取大者`,
   },
   {
     name: 'Price per revenue ton',
-    each: (price: string) => `${price} / RT`,
     from: (tons: string, price: string) => `from ${tons} RT ${price}`,
     all: 'the break that is reached holds for all tons',
-    tons: (tons: string) => `at least ${tons} RT`,
-    least: (amount: string) => `minimum ${amount}`,
+    least: (least: string) => `minimum ${least}`,
     ton: (kilograms: string) => `1 RT = 1 m³ or ${kilograms} kg, whichever is greater`,
   },
 )
@@ -35,10 +31,10 @@ export function sayLclPrice(
   const several = breaks.length > 1
   return [
     ...breaks.map(({ from, price }) =>
-      several ? text.from(writeFigure(from, 0, 3), money(price)) : text.each(money(price)),
+      several ? text.from(writeFigure(from, 0, 3), money(price)) : `${money(price)} / RT`,
     ),
     ...(several ? [text.all] : []),
-    ...(tons > 0 ? [text.tons(writeFigure(tons, 0, 3))] : []),
+    ...(tons > 0 ? [text.least(`${writeFigure(tons, 0, 3)} RT`)] : []),
     ...(least === null ? [] : [text.least(money(least))]),
     text.ton(writeFigure(kilograms, 0)),
   ]

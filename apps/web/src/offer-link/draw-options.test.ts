@@ -29,10 +29,10 @@ it('the page of a link says each break of LCL, the minimums and what a revenue t
   for (const text of drawn('en-US', [option, full])) {
     expect(text).toContain('Price per revenue ton')
     expect(text).toContain('from 0 RT US$45.00\nfrom 5 RT US$40.00\n')
-    expect(text).toContain('at least 2 RT\nminimum US$90.00\n1 RT = 1 m³ or 1,000 kg, whichever is greater')
+    expect(text).toContain('minimum 2 RT\nminimum US$90.00\n1 RT = 1 m³ or 1,000 kg, whichever is greater')
   }
   for (const text of drawn('zh-CN', [option]))
-    expect(text).toContain('最低 2 计费吨\n低消 US$90.00\n1 计费吨 = 1 m³ 或 1,000 kg，取大者')
+    expect(text).toContain('低消 2 RT\n低消 US$90.00\n1 RT = 1 m³ 或 1,000 kg，取大者')
 })
 
 it('says nothing of revenue tons for full containers', () => {

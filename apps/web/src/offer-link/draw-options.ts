@@ -8,9 +8,11 @@ import type { Language } from '@berth/locales/language'
 import { lclPriceWords, sayLclPrice } from '@berth/locales/lcl-price-words'
 import { offerGroupWords } from '@berth/locales/offer-words'
 import { formatAmount, formatCount, formatMoney, nothing } from '#lib/format.ts'
-import { el } from '../tracking/element.ts'
+import { type Child, el } from '../tracking/element.ts'
 import styles from './offer-link.module.css'
 import { offerLinkWords } from './offer-link-words.ts'
+
+type LinkedOption = LinkedOffer['options'][number]
 
 type Drawing = {
   readonly offer: LinkedOffer
@@ -34,7 +36,7 @@ function drawHead({ offer, language, chosen, onChoose }: Drawing, place: number,
   ].filter(Boolean)
   return el(
     'label',
-    { class: `flex gap-8 at-start pointer ${styles.head}` },
+    { class: styles.head },
     onChoose &&
       el('input', {
         ...{ type: 'radio', name, checked: place === chosen },
@@ -45,7 +47,7 @@ function drawHead({ offer, language, chosen, onChoose }: Drawing, place: number,
       {},
       el(
         'span',
-        { class: `ink ${styles.name}` },
+        { class: styles.name },
         `${text.option(place + 1)} · ${option?.carrier_name ?? ''}`,
         option?.is_cheapest && offer.options.length > 1 && el('i', {}, text.cheapest),
         option?.is_fastest && el('i', {}, text.fastest),
@@ -53,7 +55,7 @@ function drawHead({ offer, language, chosen, onChoose }: Drawing, place: number,
       el('span', { class: 'note' }, said.join(' · ')),
       el(
         'span',
-        { class: `grid above-4 ink ${styles.sums}` },
+        { class: styles.sums },
         ...(option?.totals ?? []).map(({ currency, amount }) => el('b', {}, formatMoney(amount, currency))),
       ),
     ),
@@ -92,18 +94,15 @@ function amountOf(row: ComparedRow, place: number, language: Language): (HTMLEle
 }
 
 /** What a revenue ton costs, at each break and at least. */
-function tonPriceOf({ lcl }: LinkedOffer['options'][number], language: Language): string {
+function tonPriceOf({ lcl }: LinkedOption, language: Language): string {
   return lcl ? sayLclPrice(lcl, language).join('\n') : nothing
 }
 
 /** What an option emits, and by which factor. */
-function emissionOf(
-  { carbon }: LinkedOffer['options'][number],
-  language: Language,
-): (HTMLElement | string)[] {
+function emissionOf({ carbon }: LinkedOption, language: Language): (HTMLElement | string)[] {
   if (!carbon) return [nothing]
   const figure = carbonWords[language].kilograms(formatCount(carbon.kilograms))
-  return [figure, el('span', { class: 'note block' }, sayFactor(carbon, language))]
+  return [figure, el('span', { class: `note ${styles.factor}` }, sayFactor(carbon, language))]
 }
 
 function drawTable(drawing: Drawing): HTMLElement {
@@ -127,17 +126,17 @@ function drawTable(drawing: Drawing): HTMLElement {
       el('th', { scope: 'row' }, nameOf(row, language)),
       ...options.map((_, place) => el('td', { class: mark(place) }, ...amountOf(row, place, language))),
     )
+  const aside = (name: string, cells: (option: LinkedOption) => readonly Child[]) =>
+    el(
+      'tr',
+      { class: styles.apart },
+      el('th', { scope: 'row' }, name),
+      ...options.map((option, place) => el('td', { class: `lines ${mark(place)}` }, ...cells(option))),
+    )
   const apart = rows.filter((row) => !isInTotals(row))
   const body = [
     options.some(({ lcl }) => lcl) &&
-      el(
-        'tr',
-        { class: styles.apart },
-        el('th', { scope: 'row' }, lclPriceWords[language].name),
-        ...options.map((option, place) =>
-          el('td', { class: `lines ${mark(place)}` }, tonPriceOf(option, language)),
-        ),
-      ),
+      aside(lclPriceWords[language].name, (option) => [tonPriceOf(option, language)]),
     ...currenciesOf(options).flatMap((currency) => [
       ...offerGroups.flatMap((group) => {
         const some = rows.filter((row) => row.currency === currency && row.group === group && isInTotals(row))
@@ -159,22 +158,12 @@ function drawTable(drawing: Drawing): HTMLElement {
       ),
     ]),
     ...(apart.length > 0 ? [titled(text.apart), ...apart.map(line)] : []),
-    ...(options.some(({ carbon }) => carbon)
-      ? [
-          el(
-            'tr',
-            { class: styles.apart },
-            el('th', { scope: 'row' }, carbonWords[language].name),
-            ...options.map((option, place) =>
-              el('td', { class: mark(place) }, ...emissionOf(option, language)),
-            ),
-          ),
-        ]
-      : []),
+    options.some(({ carbon }) => carbon) &&
+      aside(carbonWords[language].name, (option) => emissionOf(option, language)),
   ]
   return el(
     'div',
-    { class: `card scroll-x phone-hidden ${styles.table}` },
+    { class: `card ${styles.table}` },
     el(
       'table',
       {},
@@ -187,7 +176,7 @@ function drawTable(drawing: Drawing): HTMLElement {
           el(
             'td',
             {},
-            el('b', { class: `ink ${styles.name}` }, text.choose),
+            el('b', { class: styles.name }, text.choose),
             el('p', { class: 'note' }, text.apartNote),
           ),
           ...options.map((_, place) =>
@@ -204,7 +193,7 @@ function drawCards(drawing: Drawing): HTMLElement {
   const { offer, language, chosen } = drawing
   return el(
     'ul',
-    { class: `phone-grid phone-gap-8 ${styles.cards}` },
+    { class: styles.cards },
     ...offer.options.map((_, place) =>
       el(
         'li',
@@ -227,16 +216,12 @@ function drawLines(offer: LinkedOffer, place: number, language: Language): HTMLE
       nameOf(row, language),
       el('span', {}, ...amountOf(row, 0, language)),
     )
+  const aside = (name: string, said: readonly Child[]) =>
+    el('li', { class: 'dim' }, name, el('span', { class: styles.ton }, ...said))
   return el(
     'ul',
-    { class: `above-12 ${styles.lines}` },
-    option?.lcl &&
-      el(
-        'li',
-        { class: 'dim' },
-        lclPriceWords[language].name,
-        el('span', { class: styles.ton }, tonPriceOf(option, language)),
-      ),
+    { class: styles.lines },
+    option?.lcl && aside(lclPriceWords[language].name, [tonPriceOf(option, language)]),
     ...(option ? currenciesOf([option]) : []).flatMap((currency) => [
       ...rows.filter((row) => row.currency === currency && isInTotals(row)).map(line),
       el(
@@ -251,7 +236,6 @@ function drawLines(offer: LinkedOffer, place: number, language: Language): HTMLE
       ),
     ]),
     ...rows.filter((row) => !isInTotals(row)).map(line),
-    option?.carbon &&
-      el('li', { class: 'dim' }, carbonWords[language].name, el('span', {}, ...emissionOf(option, language))),
+    option?.carbon && aside(carbonWords[language].name, emissionOf(option, language)),
   )
 }

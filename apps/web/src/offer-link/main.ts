@@ -79,21 +79,17 @@ function drawBar(): HTMLElement {
   }
   return el(
     'header',
-    { class: `line-below flex centred between surface ${styles.bar}` },
+    { class: `line-below ${styles.bar}` },
     el(
       'span',
-      { class: `flex centred gap-10 slim ${styles.logo}` },
+      { class: styles.logo },
       el('img', { src: '/mark.svg', alt: '', width: '24', height: '24' }),
       site.title,
       el('small', {}, text.title),
     ),
     el(
       'span',
-      {
-        class: `flex outlined-2 rounded cut ${styles.languages}`,
-        role: 'group',
-        'aria-label': text.language,
-      },
+      { class: styles.languages, role: 'group', 'aria-label': text.language },
       ...names.map(([one, name]) =>
         el(
           'button',
@@ -122,7 +118,7 @@ function drawAnswer(): HTMLElement {
 function drawFace(title: string, says: string, button?: HTMLElement): HTMLElement {
   return el(
     'section',
-    { class: `card text-centre ${styles.face}`, role: 'status' },
+    { class: `card ${styles.face}`, role: 'status' },
     el('h1', {}, title),
     el('p', {}, says),
     button,
@@ -147,10 +143,10 @@ function drawOffer(offer: ShownOffer): HTMLElement {
   const became = state in text.became ? text.became[state as keyof typeof text.became] : null
   return el(
     'div',
-    { class: `grid gap-16 mid ${styles.whole}` },
+    { class: styles.whole },
     el(
       'div',
-      { class: `flex wrap at-end between gap-12-24 ${styles.top}` },
+      { class: styles.top },
       el(
         'div',
         {},
@@ -178,12 +174,12 @@ function drawOffer(offer: ShownOffer): HTMLElement {
       until !== null &&
         el(
           'p',
-          { class: `text-end ${styles.until}` },
+          { class: styles.until },
           el('span', { class: 'note' }, text.until(formatDay(until, language))),
           isOpen && left >= 0 && el('b', {}, text.daysLeft(left)),
         ),
     ),
-    became && el('p', { class: 'padded outlined-brand rounded tinted', role: 'status' }, became),
+    became && el('p', { class: styles.became, role: 'status' }, became),
     drawOptions({
       ...{ offer, language, chosen },
       onChoose: isOpen
@@ -196,16 +192,12 @@ function drawOffer(offer: ShownOffer): HTMLElement {
     }),
     el(
       'section',
-      { class: `card grid gap-8 padded-16 ${styles.panel}` },
+      { class: `card ${styles.panel}` },
       el(
         'div',
-        { class: 'flex centred between' },
+        { class: styles.panelHead },
         el('h2', {}, text.conditions),
-        el(
-          'button',
-          { type: 'button', class: `padded-0-8 brand ${styles.link}`, click: () => void save(offer) },
-          text.pdf,
-        ),
+        el('button', { type: 'button', class: styles.link, click: () => void save(offer) }, text.pdf),
       ),
       offer.notes && el('p', { class: 'lines' }, offer.notes),
       el('p', { class: 'note' }, [offer.issuer, offer.prepared_by, offer.phone].filter(Boolean).join(' · ')),
@@ -213,7 +205,7 @@ function drawOffer(offer: ShownOffer): HTMLElement {
     isOpen && offer.is_member && el('p', { class: 'note' }, text.signInNote),
     (form !== null || (isOpen && !offer.is_member)) && drawWho(),
     form !== null && drawForm(),
-    notice !== '' && el('p', { class: 'padded outlined-brand rounded tinted', role: 'status' }, notice),
+    notice !== '' && el('p', { class: styles.became, role: 'status' }, notice),
     drawActions(offer, isOpen),
   )
 }
@@ -235,7 +227,7 @@ function drawWho(): HTMLElement {
   const field = (name: 'name' | 'email', type: string) =>
     el(
       'label',
-      { class: `grid gap-4 dim ${styles.field}` },
+      { class: styles.field },
       text[name],
       el('input', {
         ...{ type, name, value: who[name], maxlength: '254', autocomplete: name },
@@ -246,14 +238,9 @@ function drawWho(): HTMLElement {
     )
   return el(
     'section',
-    { class: `card grid gap-8 padded-16 ${styles.panel}` },
+    { class: `card ${styles.panel}` },
     el('h2', {}, text.who),
-    el(
-      'div',
-      { class: 'grid halves gap-12 phone-one-column' },
-      field('name', 'text'),
-      field('email', 'email'),
-    ),
+    el('div', { class: styles.fields }, field('name', 'text'), field('email', 'email')),
     form === null && el('p', { class: 'note' }, text.whoNote),
   )
 }
@@ -283,16 +270,16 @@ function drawForm(): HTMLElement {
   }
   return el(
     'section',
-    { class: `card grid gap-8 padded-16 ${styles.panel}` },
-    form === 'decline' && el('label', { class: `grid gap-4 dim ${styles.field}` }, text.reason, reasons),
-    el('label', { class: `grid gap-4 dim ${styles.field}` }, form === 'ask' ? text.question : '', words),
+    { class: `card ${styles.panel}` },
+    form === 'decline' && el('label', { class: styles.field }, text.reason, reasons),
+    el('label', { class: styles.field }, form === 'ask' ? text.question : '', words),
     el(
       'div',
-      { class: 'flex end gap-8' },
+      { class: styles.buttons },
       el('button', { type: 'button', class: 'button', click: close }, text.cancel),
       el(
         'button',
-        { type: 'button', class: `button white ${styles.primary}`, click: () => void submit() },
+        { type: 'button', class: `button ${styles.primary}`, click: () => void submit() },
         text.send,
       ),
     ),
@@ -325,29 +312,21 @@ function drawActions(offer: ShownOffer, isOpen: boolean): HTMLElement {
   const label = offer.is_member ? text.accept(chosen + 1) : text.want(chosen + 1)
   return el(
     'div',
-    { class: `row fixed end line-above surface ${styles.actions}` },
+    { class: styles.actions },
     option &&
       isOpen &&
       el(
         'span',
-        { class: `dim phone-hidden ${styles.summary}` },
+        { class: styles.summary },
         `${text.option(chosen + 1)} · ${option.carrier_name ?? ''} `,
         el('b', {}, formatSums(option.totals)),
       ),
     isOpen &&
       !offer.is_member &&
-      el(
-        'button',
-        { type: 'button', class: `padded-0-8 brand ${styles.link}`, click: show('decline') },
-        text.decline,
-      ),
+      el('button', { type: 'button', class: styles.link, click: show('decline') }, text.decline),
     el('button', { type: 'button', class: 'button', click: show('ask') }, text.ask),
     isOpen &&
-      el(
-        'button',
-        { type: 'button', class: `button white ${styles.primary}`, click: () => void accept() },
-        label,
-      ),
+      el('button', { type: 'button', class: `button ${styles.primary}`, click: () => void accept() }, label),
   )
 }
 
