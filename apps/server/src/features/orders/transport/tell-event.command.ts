@@ -113,10 +113,10 @@ export async function tellEvent(
 /** A container was given to another order before its own was locked; the next try locks that one. */
 const movedMeanwhile = problem('stale_version')
 
-type Asked = { readonly numbers: readonly string[]; readonly orderId: number | null }
+type EventSubjects = { readonly numbers: readonly string[]; readonly orderId: number | null }
 
 /** Finds the order that is named, if one is, and the containers with these numbers; undefined if that order is not under way. */
-async function findSubjects(tx: Db, scope: OperatorScope, { numbers, orderId }: Asked, now: Date) {
+async function findSubjects(tx: Db, scope: OperatorScope, { numbers, orderId }: EventSubjects, now: Date) {
   const within = orderId === null ? null : await findCarriedOrder(tx, scope, orderId)
   if (within === undefined) return undefined
   return { within, found: await findBoxesNumbered(tx, scope, numbers, within?.order ?? null, now) }

@@ -81,7 +81,7 @@ export async function listGroupedCompanies(
     .offset((page - 1) * size)
 }
 
-export type GroupedCompany = Awaited<ReturnType<typeof listGroupedCompanies>>[number]
+export type GroupMember = Awaited<ReturnType<typeof listGroupedCompanies>>[number]
 
 type BuyerQuery = Paged & {
   /** A part of a name or of the credit code. */

@@ -14,7 +14,7 @@ import {
 import {
   type CustomerGroupRow,
   findCustomerGroup,
-  type GroupedCompany,
+  type GroupMember,
   listBuyers,
   listCustomerGroups,
   listGroupedCompanies,
@@ -35,10 +35,10 @@ function presentGroup({ group, companies, margins }: CustomerGroupRow): wire.Cus
 const column = columnsNamed(groupExportWords)
 
 const columns = [
-  column<GroupedCompany>('group', 24, ({ group }) => group),
-  column<GroupedCompany>('english', 36, ({ company1 }) => company1),
-  column<GroupedCompany>('chinese', 30, ({ company2 }) => company2),
-  column<GroupedCompany>('creditNo', 22, ({ creditNo }) => creditNo),
+  column<GroupMember>('group', 24, ({ group }) => group),
+  column<GroupMember>('english', 36, ({ company1 }) => company1),
+  column<GroupMember>('chinese', 30, ({ company2 }) => company2),
+  column<GroupMember>('creditNo', 22, ({ creditNo }) => creditNo),
 ]
 
 export const customerGroupRoutes = [
