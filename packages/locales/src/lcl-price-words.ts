@@ -8,14 +8,14 @@ export const lclPriceWords = defineWords(
   {
     name: '每计费吨价格',
     from: (tons: string, price: string) => `${tons} RT 起 ${price}`,
-    all: '达到哪一档，全部按那一档计',
+    all: '整票按达到的档计',
     least: (least: string) => `低消 ${least}`,
     ton: (kilograms: string) => `1 RT = 1 m³ 或 ${kilograms} kg，取大者`,
   },
   {
     name: 'Price per revenue ton',
     from: (tons: string, price: string) => `from ${tons} RT ${price}`,
-    all: 'the break that is reached holds for all tons',
+    all: 'the break reached is for all tons',
     least: (least: string) => `minimum ${least}`,
     ton: (kilograms: string) => `1 RT = 1 m³ or ${kilograms} kg, whichever is greater`,
   },

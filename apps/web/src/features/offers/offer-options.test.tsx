@@ -37,7 +37,7 @@ it('an option of LCL says each break, the minimums and what a revenue ton is', (
     'from 0 RT US$45.00',
     'from 3 RT US$42.50',
     'from 10 RT −US$5.00',
-    'the break that is reached holds for all tons',
+    'the break reached is for all tons',
     'minimum 1 RT',
     'minimum US$60.00',
     '1 RT = 1 m³ or 800 kg, whichever is greater',
