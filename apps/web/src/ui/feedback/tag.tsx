@@ -10,7 +10,7 @@ const icons: Record<TagKind, IconName | null> = {
   later: 'arrow',
   quiet: 'dots',
   good: 'check',
-  ended: 'dash',
+  ended: 'minus',
   bad: 'bang',
   near: 'clock',
   plain: null,

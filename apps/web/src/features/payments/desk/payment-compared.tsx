@@ -135,7 +135,7 @@ function Entries({ check: { payment, detail, change } }: { readonly check: Payme
 }
 
 /** Compared and fine, something that someone has to look at, or nothing to compare with. */
-const marks = { fine: 'check', odd: 'bang', none: 'dash' } as const
+const marks = { fine: 'check', odd: 'bang', none: 'minus' } as const
 
 type ItemProps = {
   readonly name: string

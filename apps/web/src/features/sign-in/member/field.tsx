@@ -124,7 +124,7 @@ function FieldNote({ id, label, error, note }: FieldNoteProps) {
   const missing = useWords(missingWords)
   if (error === null && note === null) return null
   return (
-    <p id={id} className={`note bad ${error === null ? 'dim above-4' : 'above-4'}`}>
+    <p id={id} className={`note above-4 ${error === null ? 'dim' : 'bad'}`}>
       {error === missing.bare ? missing.named(label) : (error ?? note)}
     </p>
   )

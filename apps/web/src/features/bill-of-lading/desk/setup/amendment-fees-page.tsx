@@ -38,36 +38,38 @@ export function AmendmentFeesPage() {
   return (
     <Page wide>
       <PageHead title={text.fees} context={text.feesContext} />
-      {amendmentKinds.map((kind) => {
-        const rows = data?.lists.filter((row) => row.kind === kind)
-        return (
-          <Panel
-            key={kind}
-            flush
-            title={text.kindOf[kind].title}
-            extra={
-              <Button
-                size="small"
-                icon={<Icon name="plus" />}
-                disabled={!data}
-                onClick={() => setOpened({ kind })}
-              >
-                {text.kindOf[kind].add}
-              </Button>
-            }
-          >
-            {!rows && <TableSkeleton columns={[160, 160, 100, 100]} />}
-            {rows?.length === 0 && (
-              <StateMessage drawing="search" title={text.noFees}>
-                {text.kindOf[kind].none}
-              </StateMessage>
-            )}
-            {rows && rows.length > 0 && (
-              <FeeRows kind={kind} rows={rows} onOpen={(carrierId) => setOpened({ kind, carrierId })} />
-            )}
-          </Panel>
-        )
-      })}
+      <div className="stack">
+        {amendmentKinds.map((kind) => {
+          const rows = data?.lists.filter((row) => row.kind === kind)
+          return (
+            <Panel
+              key={kind}
+              flush
+              title={text.kindOf[kind].title}
+              extra={
+                <Button
+                  size="small"
+                  icon={<Icon name="plus" />}
+                  disabled={!data}
+                  onClick={() => setOpened({ kind })}
+                >
+                  {text.kindOf[kind].add}
+                </Button>
+              }
+            >
+              {!rows && <TableSkeleton columns={[160, 160, 100, 100]} />}
+              {rows?.length === 0 && (
+                <StateMessage drawing="search" title={text.noFees}>
+                  {text.kindOf[kind].none}
+                </StateMessage>
+              )}
+              {rows && rows.length > 0 && (
+                <FeeRows kind={kind} rows={rows} onOpen={(carrierId) => setOpened({ kind, carrierId })} />
+              )}
+            </Panel>
+          )
+        })}
+      </div>
       {opened && data && (
         <AmendmentFeeDialog
           kind={opened.kind}
