@@ -159,9 +159,11 @@ function Tooltips() {
   const say = useSay()
   return (
     <State name="tooltip">
-      <Tooltip title={say('已付清，不能再付', 'Paid in full')}>
-        <Button>{say('付款', 'Pay')}</Button>
-      </Tooltip>
+      <div>
+        <Tooltip title={say('已付清，不能再付', 'Paid in full')}>
+          <Button>{say('付款', 'Pay')}</Button>
+        </Tooltip>
+      </div>
     </State>
   )
 }
