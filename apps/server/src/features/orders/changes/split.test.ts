@@ -1,6 +1,5 @@
 // A database of its own: it checks that nothing in it contradicts itself.
 
-import { setTimeout as wait } from 'node:timers/promises'
 import { deskSplit } from '@berth/contract/desk/desk-change'
 import { deskCancelOrder, deskGetOrder } from '@berth/contract/desk/desk-order'
 import { deskKeepBoxes, deskTakeBackEvent } from '@berth/contract/desk/desk-transport'
@@ -33,6 +32,7 @@ import {
   messagesOf,
   timeline,
 } from '../../../testing/fixtures/order-fixtures.ts'
+import { untilLockIsAwaited } from '../../../testing/lock-waits.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 import { findWatched } from '../transport/watched-orders.query.ts'
 
@@ -251,7 +251,7 @@ describe('a split', () => {
     const { answer } = await world.db.transaction(async (tx) => {
       await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
       const answer = world.desk.call(deskTakeBackEvent, at(event!))
-      await wait(300)
+      await untilLockIsAwaited(world.db)
       // As the split of its order does.
       await tx.update(orderBoxes).set({ orderId: other.id }).where(eq(orderBoxes.id, box!.id))
       await tx.update(transportEvents).set({ orderId: other.id }).where(eq(transportEvents.id, event!.id))

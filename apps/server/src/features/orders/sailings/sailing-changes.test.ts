@@ -1,5 +1,4 @@
 // A database of its own: its sailings are listed for all companies.
-import { setTimeout as wait } from 'node:timers/promises'
 import { deskRoll, deskSplit } from '@berth/contract/desk/desk-change'
 import {
   deskConfirm,
@@ -47,6 +46,7 @@ import {
   openOrderWorld,
   space,
 } from '../../../testing/fixtures/order-fixtures.ts'
+import { untilLockIsAwaited } from '../../../testing/lock-waits.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
 import { carryChanges } from './carry-change.command.ts'
 import { fillSailings } from './fill-sailings.command.ts'
@@ -361,7 +361,7 @@ describe('a change of a sailing', () => {
     const stopping = await world.db.transaction(async (tx) => {
       await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
       const answer = world.desk.call(deskStopSailingChange, { params: { id: change!.id } })
-      await wait(300)
+      await untilLockIsAwaited(world.db)
       // As whoever carries the change does.
       await tx.update(sailingChangeOrders).set({ state: 'changed' }).where(isIt)
       return { answer }
@@ -535,7 +535,7 @@ describe('a confirmed voyage', () => {
       const body = { ...edited((await world.desk.call(deskGetSailing, { params: { id } })).data, () => ({})) }
       const rename = { ...body, version, vessel: 'MSC AMBRA II', action: 'apply' as const }
       const renaming = world.desk.call(deskChangeSailing, { params: { id }, body: rename })
-      await wait(500)
+      await untilLockIsAwaited(world.db)
       await tx
         .update(orders)
         .set({ loadCallId: kept!.first.loadId, ...old, status: 2 })
@@ -585,7 +585,7 @@ describe('a confirmed voyage', () => {
       await world.db.update(orders).set({ etd: later }).where(eq(orders.id, order.id))
       const { departed } = await inStep(async (tx, keep) => {
         const departed = depart()
-        await wait(500)
+        await untilLockIsAwaited(world.db)
         // The database would end one of two that wait for each other, and the server try again.
         await tx.execute(sql`set local lock_timeout = '100ms'`)
         await keep()
@@ -600,7 +600,7 @@ describe('a confirmed voyage', () => {
       const { departed } = await inStep(async (tx, keep) => {
         await keep()
         const departed = depart()
-        await wait(500)
+        await untilLockIsAwaited(world.db)
         await tx.update(orders).set({ etd: later }).where(eq(orders.id, order.id))
         return { departed }
       })

@@ -1,6 +1,5 @@
 // A database of its own: pasted numbers are looked for in the orders of all companies.
 
-import { setTimeout as wait } from 'node:timers/promises'
 import { deskKeepBoxes, deskTakeBackEvent } from '@berth/contract/desk/desk-transport'
 import { trackingEvents } from '@berth/contract/orders/tracking-event'
 import { deskGetTransport, getTransport, transport } from '@berth/contract/orders/transport'
@@ -11,6 +10,7 @@ import type { Db } from '../../../platform/db/db.ts'
 import { orderBoxes, orders, ports, transportEvents } from '../../../platform/db/schema.ts'
 import { anotherCompany, givenOrder, type OrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { openTransportWorld, seenOf, transportSteps } from '../../../testing/fixtures/transport-fixtures.ts'
+import { untilLockIsAwaited } from '../../../testing/lock-waits.ts'
 import { recordEvents } from './event.command.ts'
 
 let world: OrderWorld
@@ -120,7 +120,7 @@ describe('an event told of pasted numbers', () => {
       const { telling } = await world.db.transaction(async (tx) => {
         await tx.select().from(orders).where(eq(orders.id, order.id)).for('update')
         const telling = tell(whole)
-        await wait(500)
+        await untilLockIsAwaited(world.db)
         await tx.update(orders).set(set).where(eq(orders.id, order.id))
         return { telling }
       })
@@ -135,23 +135,24 @@ describe('an event told of pasted numbers', () => {
     const [number, other] = [aNumber(), aNumber()]
     const [from, to] = [await withBoxes([number]), await withBoxes([])]
     const box = eq(orderBoxes.id, from.boxes[0]!.id)
+    // A container may be given to an order that is locked so.
     const lock = (tx: Db, { id }: { readonly id: number }) =>
-      tx.select().from(orders).where(eq(orders.id, id)).for('update')
+      tx.select().from(orders).where(eq(orders.id, id)).for('no key update')
     // Somebody changes the second order until the container is there, and then its number.
-    const changing = world.db.transaction(async (tx) => {
-      await lock(tx, to)
-      await wait(1500)
-      await tx.update(orderBoxes).set({ containerNo: other }).where(box)
-    })
-    const { telling } = await world.db.transaction(async (tx) => {
-      await lock(tx, from)
-      const telling = tell({ numbers: number })
-      await wait(500)
-      await tx.update(orderBoxes).set({ orderId: to.id }).where(box)
-      return { telling }
+    const { telling } = await world.db.transaction(async (changing) => {
+      await lock(changing, to)
+      const moved = await world.db.transaction(async (tx) => {
+        await lock(tx, from)
+        const telling = tell({ numbers: number })
+        await untilLockIsAwaited(world.db)
+        await tx.update(orderBoxes).set({ orderId: to.id }).where(box)
+        return { telling }
+      })
+      await untilLockIsAwaited(world.db)
+      await changing.update(orderBoxes).set({ containerNo: other }).where(box)
+      return moved
     })
     expect((await telling).data).toMatchObject({ boxes: 0, not_found: [number] })
-    await changing
     expect((await read(to)).events).toEqual([])
   })
 
