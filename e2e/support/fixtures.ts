@@ -272,6 +272,12 @@ export async function expectNoSidewaysScroll(page: Page) {
   await expect.poll(overflow, `how far ${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
+/** Expects the browser to print the page on one sheet of A4, or of the size that the page asks for. */
+export async function expectOnePrintedPage(page: Page) {
+  const printed = (await page.pdf({ format: 'A4', preferCSSPageSize: true })).toString('latin1')
+  expect(printed.match(/\/Type\s*\/Page\b/g), `printed pages of ${page.url()}`).toHaveLength(1)
+}
+
 /**
  * Every placeholder fits its field once the layout has settled: a browser cuts a longer one, and what a field takes is then not to be
  * read anywhere.

@@ -52,4 +52,11 @@ export const test = base.extend<object, { server: OwnServer }>({
   baseURL: async ({ server }, use) => use(server.address),
 })
 
-export { enterAs, expect, expectNoAxeViolations, expectNoSidewaysScroll, signIn } from './fixtures.ts'
+export {
+  enterAs,
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectOnePrintedPage,
+  signIn,
+} from './fixtures.ts'

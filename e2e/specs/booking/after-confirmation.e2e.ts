@@ -25,6 +25,7 @@ import {
   expect,
   expectNoAxeViolations,
   expectNoSidewaysScroll,
+  expectOnePrintedPage,
   type Lang,
   test,
 } from '../../support/fixtures.ts'
@@ -334,6 +335,7 @@ test('three orders of two members follow their sailing, and each goes its own wa
     await expect(visitor.getByRole('listitem').filter({ hasText: /^–$/ })).toHaveCount(0)
     await expectNoAxeViolations(visitor)
     await expectNoSidewaysScroll(visitor)
+    await expectOnePrintedPage(visitor)
     await visitor.getByRole('button', { name: lang === 'zh' ? 'EN' : '中文' }).click()
     await expect(visitor.getByText(trackingWords[lang === 'zh' ? 'en-US' : 'zh-CN'].local)).toBeVisible()
     await visitor.getByRole('button', { name: lang === 'zh' ? '中文' : 'EN' }).click()

@@ -4,7 +4,13 @@ import { monthAfter, monthOf } from '../../../packages/domain/src/time/month.ts'
 import { statementWords } from '../../../packages/locales/src/statement-words.ts'
 import { choose, languages } from '../../support/desk-steps.ts'
 import { long } from '../../support/long.ts'
-import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/own-server.ts'
+import {
+  expect,
+  expectNoAxeViolations,
+  expectNoSidewaysScroll,
+  expectOnePrintedPage,
+  test,
+} from '../../support/own-server.ts'
 
 test.describe.configure({ mode: 'default' })
 test.setTimeout(180_000)
@@ -125,6 +131,5 @@ test('the browser prints the sheet of a month alone, on one page', async ({ open
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
   await page.emulateMedia({ media: null })
-  const printed = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  expect(printed.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await expectOnePrintedPage(page)
 })
