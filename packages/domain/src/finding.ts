@@ -34,6 +34,7 @@ export const rules = [
   'call_in_use',
   'call_known',
   'sailing_blank',
+  'same_sailing',
   'change_running',
   'change_open',
   'nothing_changed',

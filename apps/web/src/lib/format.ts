@@ -108,6 +108,11 @@ export function formatCount(value: number | null | undefined): string {
   return value == null ? nothing : writeFigure(value, 0)
 }
 
+/** How much a charge is counted for: a whole number, or revenue tons with up to three decimals. */
+export function formatQuantity(value: number): string {
+  return writeFigure(value, 0, 3)
+}
+
 /** An amount with its currency: US$1,234.00, CN¥1,234.00, JPY 1,234. */
 export function formatMoney(value: number | null | undefined, currency: string = quoteCurrency): string {
   return value == null ? nothing : writeMoney(value, currency)

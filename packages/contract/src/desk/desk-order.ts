@@ -62,6 +62,8 @@ export const deskOrder = orderDetail.extend({
   /** The vessel behind the port of transhipment, if it is known. */
   onward_vessel: z.string().nullable(),
   onward_voyage: z.string().nullable(),
+  /** Whether its sailing, or the one behind the port of transhipment, was cancelled. */
+  is_sailing_blank: z.boolean(),
   note_count: z.number(),
   customer_phone: z.string(),
   customer_email: z.string(),

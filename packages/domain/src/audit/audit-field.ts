@@ -123,6 +123,7 @@ export const auditFields = [
   'packages',
   'weight',
   'volume',
+  'quote_no',
   'roll_reason',
   'answer_by',
   'split_to',

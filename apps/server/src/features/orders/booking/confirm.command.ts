@@ -124,6 +124,8 @@ export async function confirm(
         const params = { sailing: `${vessel} ${voyage}` }
         return refuse(broken([{ path: blank, rule: 'sailing_blank', params }]))
       }
+      if (action === 'roll' && isOnwardSame && isOn(order, calls, typed))
+        return refuse(broken([{ path: 'voyage', rule: 'same_sailing' }]))
       if (action !== 'confirm') await recordTypedDates(tx, scope, { order, set, names, isRolled, now })
       await renumberBoxes(tx, order, order.soNo, set.soNo)
       if (more.write && !(await more.write(tx, order))) return refuse(problem('stale_version'))
@@ -201,6 +203,13 @@ function callsOf(order: OrderRow, kept: KeptVoyage | null, stays: boolean): Poin
         }
   const { loadId, dischargeId } = kept?.first ?? { loadId: null, dischargeId: null }
   return { loadCallId: loadId, dischargeCallId: dischargeId, ...onward }
+}
+
+/** Whether an order is on the sailing already. */
+function isOn(order: OrderRow, { loadCallId }: PointedCalls, { vessel, voyage }: Columns): boolean {
+  return loadCallId === null
+    ? order.vessel === vessel && order.voyage === voyage
+    : order.loadCallId === loadCallId
 }
 
 /** The field with a cancelled sailing; null if there is none. What is known of an order that is on it already may be corrected. */

@@ -230,7 +230,9 @@ describe('a change that a member asks for', () => {
     expect(await orderOf(kept)).toMatchObject({ booking_amount: 6450, quote: { quote_no: 'Q000001' } })
     const dropped = await quoted()
     await accept(dropped, { keeps_quote: false })
-    expect(await orderOf(dropped)).toMatchObject({ booking_amount: null, quote: null })
+    const { events, ...left } = await orderOf(dropped)
+    expect(left).toMatchObject({ booking_amount: null, quote: null })
+    expect(events[0]?.changes).toContainEqual({ field: 'quote_no', before: 'Q000001', after: null })
   })
 
   it('is one at a time, and can be withdrawn or declined with a reason', async () => {
@@ -373,6 +375,15 @@ describe('a roll', () => {
     expect(timeline(await orderOf(order)).slice(-4)).toEqual([
       ...['roll 2→2', 'object_roll 2→2', 'roll 2→2', 'accept_roll 2→2'],
     ])
+  })
+
+  it('is not to the sailing that the order is on: what the member said stays', async () => {
+    const order = await confirmed()
+    await roll(order, { answer_by: inHours(24) })
+    await world.caller.call(objectToRoll, await answering(order))
+    expect((await roll(order)).fields).toMatchObject([{ path: 'voyage', rule: 'same_sailing' }])
+    expect((await orderOf(order)).change_wait).toBe('objected')
+    expect(await isIn('roll', order)).toBe(true)
   })
 
   it('tells the member what changed and why', async () => {

@@ -95,7 +95,14 @@ export async function acceptChange(
           soNo,
           ...callsLeft(order, before, after),
         },
-        changes: [...toldChanges(before, after, names), ...lost, ...datesLeft(order, before, after)],
+        changes: [
+          ...toldChanges(before, after, names),
+          ...(order.quote && !kept
+            ? [{ field: 'quote_no' as const, before: order.quote.quoteNo, after: null }]
+            : []),
+          ...lost,
+          ...datesLeft(order, before, after),
+        ],
         closes: { state: 'accepted' },
       })
     },

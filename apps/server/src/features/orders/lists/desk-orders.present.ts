@@ -45,7 +45,7 @@ export function presentDeskOrder(
   viewer: Viewer,
   language: Language,
   now: Date,
-  { noteCount, onward }: { readonly noteCount: number; readonly onward: NamedVessel | null },
+  beside: { readonly noteCount: number; readonly onward: NamedVessel | null; readonly isBlank: boolean },
 ): DeskOrder {
   return {
     ...presentOrder(row, viewer, language, now),
@@ -53,7 +53,8 @@ export function presentDeskOrder(
     customer_phone: row.creator.phone,
     customer_email: row.creator.email,
     on_behalf_actions: presentOnBehalf(row, viewer),
-    ...{ onward_vessel: onward?.vessel ?? null, onward_voyage: onward?.voyage ?? null },
-    note_count: noteCount,
+    ...{ onward_vessel: beside.onward?.vessel ?? null, onward_voyage: beside.onward?.voyage ?? null },
+    is_sailing_blank: beside.isBlank,
+    note_count: beside.noteCount,
   }
 }

@@ -9,7 +9,7 @@ import { namesFor } from '../../trade/lookups/public.ts'
 import { countNotes } from '../messages/assignment.query.ts'
 import { findOrder } from '../order/order-detail.query.ts'
 import { findMatches } from '../order/search.query.ts'
-import { findOnwardVessel } from '../sailings/sailing.query.ts'
+import { findOnwardVessel, isOnBlankSailing } from '../sailings/sailing.query.ts'
 import {
   countBesideForDesk,
   countEndedForDesk,
@@ -65,6 +65,7 @@ export const deskOrderRoutes = [
       countNotes(db, order.order),
       findOnwardVessel(db, order.order),
     ])
-    return ok(presentDeskOrder(order, scope, language, now, { noteCount, onward }))
+    const isBlank = await isOnBlankSailing(db, order.order, onward)
+    return ok(presentDeskOrder(order, scope, language, now, { noteCount, onward, isBlank }))
   }),
 ]

@@ -500,7 +500,10 @@ describe('a confirmed voyage', () => {
     const order = await confirmed(voyage)
     const { id, version } = await sailingOf(order.id)
     const blank = { service: null, imo_no: null, state: 'blank' as const, version }
+    const isBlank = async () => (await world.desk.call(deskGetOrder, { params: order })).data.is_sailing_blank
+    expect(await isBlank()).toBe(false)
     await world.desk.call(deskUpdateSailing, { params: { id }, body: blank })
+    expect(await isBlank()).toBe(true)
     const msg = expect.stringContaining('MSC AMELIA FE707W')
     const refused = [{ path: 'voyage', rule: 'sailing_blank', msg }]
     const next = await givenOrder(world, { status: 1 })

@@ -255,7 +255,7 @@ export type CallRow = typeof sailingCalls.$inferSelect
 
 const vesselsAt = preparedQuery((db) =>
   db
-    .select({ vessel: sailings.vessel, voyage: sailings.voyage })
+    .select({ vessel: sailings.vessel, voyage: sailings.voyage, state: sailings.state })
     .from(sailingCalls)
     .innerJoin(sailings, eq(sailings.id, sailingCalls.sailingId))
     .where(eq(sailingCalls.id, sql.placeholder('id'))),
@@ -264,14 +264,27 @@ const vesselsAt = preparedQuery((db) =>
 /** A vessel on a voyage. */
 export type NamedVessel = Pick<typeof sailings.$inferSelect, 'vessel' | 'voyage'>
 
+/** Such a vessel with whether it sails. */
+type SailedVessel = Pick<typeof sailings.$inferSelect, 'vessel' | 'voyage' | 'state'>
+
 /** Returns the vessel behind an order's port of transhipment; null if it is direct, or the vessel is not known. */
 export async function findOnwardVessel(
   db: Db,
   { viaId, onwardLoadCallId: id }: Pick<OrderRow, 'viaId' | 'onwardLoadCallId'>,
-): Promise<NamedVessel | null> {
+): Promise<SailedVessel | null> {
   if (viaId === null || id === null) return null
   const [row] = await vesselsAt(db, { id })
   return row ?? null
+}
+
+/** Whether the vessel of an order, or the one behind its port of transhipment, was cancelled. */
+export async function isOnBlankSailing(
+  db: Db,
+  { loadCallId: id }: Pick<OrderRow, 'loadCallId'>,
+  onward: SailedVessel | null,
+): Promise<boolean> {
+  const [first] = id === null ? [] : await vesselsAt(db, { id })
+  return first?.state === 'blank' || onward?.state === 'blank'
 }
 
 export type SailingRow = NonNullable<Awaited<ReturnType<typeof findSailing>>>

@@ -32,7 +32,7 @@ export const changeFormWords = defineWords(
     hidden: '船公司可能收改单费。费用仅有账款权限的同事可见。',
     amount: terms.zh.agreedAmount,
     quoted: (no: string, until: string) => `按报价 ${no}，到 ${until} 有效`,
-    quoteOpen: (no: string) => `按报价 ${no}，改后的金额由操作员确认`,
+    quoteOpen: (no: string) => `报价 ${no} 没有留存单价；改柜型、柜量或港口后，价格由操作员另行告知`,
     quoteHidden: (no: string) => `按报价 ${no} 重新计算，价格仅有账款权限的同事可见`,
     siNone: '补料还没提交，不受影响',
     siStays: '补料已提交，不受影响',
@@ -71,7 +71,8 @@ export const changeFormWords = defineWords(
     hidden: 'The carrier may charge a fee. It is only shown to colleagues with finance permission.',
     amount: terms.en.agreedAmount,
     quoted: (no: string, until: string) => `Per quote ${no}, valid until ${until}`,
-    quoteOpen: (no: string) => `Per quote ${no}; the operator confirms the new amount`,
+    quoteOpen: (no: string) =>
+      `Quote ${no} is kept without unit prices: for other containers or ports the operator tells you the price`,
     quoteHidden: (no: string) =>
       `Recalculated per quote ${no}; prices are only shown to colleagues with finance permission`,
     siNone: 'The SI is not submitted yet and not affected',

@@ -3,7 +3,7 @@ import { fieldsOfKind } from '@berth/domain/order/booking/field-table'
 import { instructionFields } from '@berth/domain/order/instruction/instruction-field'
 import { auditFieldName, auditValueName } from '@berth/locales/audit-words'
 import { defineWords, type Language } from '@berth/locales/language'
-import { formatDay, formatInstant, formatMoney, nothing } from '#lib/format.ts'
+import { formatDay, formatInstant, formatMoney, formatQuantity, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import styles from './event-changes.module.css'
@@ -45,6 +45,7 @@ export function EventChanges({ changes }: { readonly changes: OrderEvent['change
   )
 }
 
+const measures: readonly string[] = ['packages', 'weight', 'volume']
 const amounts: readonly string[] = ['cancel_fee', 'bill_total', 'amount_received']
 
 /** A changed value in words, by its field. */
@@ -54,6 +55,7 @@ export function writeValue(field: string, value: string | null, language: Langua
   if (field.startsWith('cut_off_') || field === 'answer_by') return formatInstant(value, language)
   if (field === 'value_date' || field === 'ready_date' || field === 'booking_date')
     return formatDay(value, language)
+  if (measures.includes(field)) return formatQuantity(Number(value))
   if (amounts.includes(field)) {
     // A bill's amount names its currency, a fee is in US dollars.
     const [amount = '', currency] = value.split(' ').toReversed()

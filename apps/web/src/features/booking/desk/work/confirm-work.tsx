@@ -125,11 +125,7 @@ export function ConfirmWork({
             step={step}
             onwardFrom={knownOnward}
             sailings={
-              <SailingChoices
-                orderId={order.id}
-                instead={step === 'roll' ? order.etd : null}
-                onChoose={choose}
-              />
+              <SailingChoices orderId={order.id} instead={step === 'roll' ? order : null} onChoose={choose} />
             }
           />
         </form>

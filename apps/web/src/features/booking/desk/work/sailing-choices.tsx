@@ -1,4 +1,4 @@
-import { deskFindSailings, type Sailing } from '@berth/contract/desk/desk-order'
+import { type DeskOrder, deskFindSailings, type Sailing } from '@berth/contract/desk/desk-order'
 import { daysBetween } from '@berth/domain/time/calendar'
 import { useQuery } from '@tanstack/react-query'
 import { voyageText } from '#features/workbench/desk/queue/row-text.ts'
@@ -11,8 +11,8 @@ import styles from './sailing-choices.module.css'
 
 type SailingChoicesProps = {
   readonly orderId: number
-  /** The day of departure that another sailing is compared with; null for a booking that has none yet. */
-  readonly instead: string | null
+  /** The order that is moved off its own sailing, which is no choice then; null if any sailing is one. */
+  readonly instead: Pick<DeskOrder, 'vessel' | 'voyage' | 'etd'> | null
   readonly onChoose: (sailing: Partial<ConfirmationDraft>) => void
 }
 
@@ -22,7 +22,9 @@ export function SailingChoices({ orderId, instead, onChoose }: SailingChoicesPro
   const { confirm } = useWords(orderWords)
   const { data, isPending } = useQuery(readOf(deskFindSailings, { params: { id: orderId } }))
   if (isPending) return <div className={`slim across ${styles.choices} ${styles.toCome}`} />
-  const sailings = data?.lists ?? []
+  const sailings = (data?.lists ?? []).filter(
+    ({ vessel, voyage }) => vessel !== instead?.vessel || voyage !== instead.voyage,
+  )
   if (sailings.length === 0) return null
   return (
     <fieldset className={`slim across ${styles.choices}`}>
@@ -39,7 +41,7 @@ export function SailingChoices({ orderId, instead, onChoose }: SailingChoicesPro
             {voyageText(sailing)}
             <span className="note">
               ETD {formatShortDay(sailing.etd, language)}
-              {instead !== null && <Compared sailing={sailing} instead={instead} />}
+              {instead?.etd && <Compared sailing={sailing} instead={instead.etd} />}
             </span>
           </button>
         ))}

@@ -33,7 +33,7 @@ export function ChangeDialogs({ order, open, onReload, onClose }: ChangeDialogsP
   const common = (action: ChangeAction) => ({
     open: open === action,
     isAllowed: order.actions.includes(action),
-    keepLabel: text.keep,
+    keepLabel: action === 'withdraw_change' ? text.keep : text.notNow,
     onReload,
     onClose,
   })

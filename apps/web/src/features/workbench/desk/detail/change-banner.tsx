@@ -3,7 +3,6 @@ import { deskGetOrderChange } from '@berth/contract/orders/order-change'
 import { statusesToRoll } from '@berth/domain/order/change/change-wait'
 import { defineWords } from '@berth/locales/language'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchParams } from 'react-router'
 import { readOf } from '#lib/api/api.ts'
 import { formatInstant } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
@@ -37,7 +36,6 @@ const words = defineWords(
 export function ChangeBanner({ order }: { readonly order: DeskOrder }) {
   const text = useWords(words)
   const language = useLanguage()
-  const [params] = useSearchParams()
   const wait = order.change_wait
   const isRoll = wait === 'rolled' || wait === 'objected'
   const { data } = useQuery({
@@ -45,8 +43,7 @@ export function ChangeBanner({ order }: { readonly order: DeskOrder }) {
     enabled: isRoll,
   })
   if (wait === null && isUndated(order)) return <Banner kind="warn" title={text.undated} />
-  // The other orders of this queue are there because of their sailing.
-  if (wait === null && params.get('queue') === 'roll') return <Banner kind="warn" title={text.blank} />
+  if (wait === null && isToRoll(order)) return <Banner kind="warn" title={text.blank} />
   const roll = data?.open
   if (!isRoll || !roll) return null
   if (wait === 'rolled')
@@ -68,6 +65,11 @@ export function ChangeBanner({ order }: { readonly order: DeskOrder }) {
       {roll.answer && <q className="lines">{roll.answer}</q>} {text.next}
     </Banner>
   )
+}
+
+/** Whether an order may be rolled, and is on a cancelled sailing. */
+function isToRoll({ status, is_sailing_blank: isBlank }: DeskOrder): boolean {
+  return isBlank && statusesToRoll.some((one) => one === status)
 }
 
 /** Whether an order lost its dates with a port. */
