@@ -157,7 +157,6 @@ function drawGone(time: string): HTMLElement {
     text.text,
     facts,
     site.hasNumbers && el('button', { type: 'button', class: 'button', click: byNumber }, text.byNumber),
-    el('p', { class: 'note' }, text.alike),
   )
 }
 

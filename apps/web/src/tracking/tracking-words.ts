@@ -49,10 +49,9 @@ export const trackingWords = defineWords(
     },
     gone: {
       title: '链接已失效',
-      text: '链接已撤销或已过期。请向发给您的人要新的。',
+      text: '链接不完整、已撤销或已过期。请向发给您的人要新的。',
       time: '查询的时间',
       byNumber: '用号码查',
-      alike: '链接错、撤销、过期，显示的都是这一页。',
     },
     wait: {
       title: '请稍后再查',
@@ -105,10 +104,9 @@ export const trackingWords = defineWords(
     },
     gone: {
       title: 'This link has ended',
-      text: 'It was revoked or has expired. Ask whoever sent it to you for a new one.',
+      text: 'It is incomplete, was revoked or has expired. Ask whoever sent it to you for a new one.',
       time: 'Asked at',
       byNumber: 'Track by number',
-      alike: 'A wrong, a revoked and an expired link all lead to this page.',
     },
     wait: {
       title: 'Please wait',

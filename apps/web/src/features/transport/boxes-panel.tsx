@@ -37,7 +37,11 @@ export function BoxesPanel({ transport, now, actions, onTakeBack }: BoxesPanelPr
   const [opened, setOpened] = useState<TransportBox | null>(null)
   const { boxes, booked, events } = transport
   const shown = boxes.slice(0, most)
-  const latest = events[0]
+  const standing = events.filter(({ taken_back }) => taken_back === null)
+  const latest = standing
+    .map(({ report_time }) => report_time)
+    .toSorted()
+    .at(-1)
   const wrong = shown.flatMap((box) => contradictionsOf(box, language))
   const own = boxes.filter(({ is_surplus }) => !is_surplus)
   const numbered = own.filter(({ container_no }) => container_no !== null).length
@@ -53,7 +57,7 @@ export function BoxesPanel({ transport, now, actions, onTakeBack }: BoxesPanelPr
         extra={
           <span className="row gap-12 wrap end">
             {booked > numbered && <span>{text.numbered(numbered, booked)}</span>}
-            {latest && <span>{text.events(events.length, sayAge(latest.report_time, now, language))}</span>}
+            {latest && <span>{text.events(standing.length, sayAge(latest, now, language))}</span>}
             {actions}
           </span>
         }

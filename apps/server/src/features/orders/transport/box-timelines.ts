@@ -48,6 +48,12 @@ export function reportsOf(
 
 export type Reports = ReturnType<typeof reportsOf>
 
+/** What was told and has not been taken back. */
+export function standingOf(all: Reports): Reports {
+  const gone = new Set(all.flatMap(({ takesBack }) => takesBack ?? []))
+  return all.filter(({ id, takesBack }) => takesBack === null && !gone.has(id))
+}
+
 export type ReportsById = ReadonlyMap<number, Reports[number]>
 
 export function timelineFor(all: Iterable<Reports[number]>, route: TransportRoute) {

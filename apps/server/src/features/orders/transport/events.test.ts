@@ -313,12 +313,15 @@ describe('what a source says', () => {
   it('is taken back by a second record, once', async () => {
     const number = aNumber()
     const order = await withBoxes([number])
-    await tell({ numbers: number, time: '2026-03-12T08:00' })
+    await tell({ numbers: number, time: '2026-03-12T08:00', terminal: 'YICT' })
+    const terminal = async () => (await read(order)).stops[0]?.terminal
+    expect(await terminal()).toBe('YICT')
     const [event] = (await read(order)).events
     expect((await world.desk.call(deskTakeBackEvent, { params: { id: event!.id } })).status).toBe(200)
     expect((await world.desk.call(deskTakeBackEvent, { params: { id: event!.id } })).error).toBe('not_found')
     const after = await read(order)
     expect(after.boxes[0]?.reached).toBeNull()
+    expect(await terminal()).toBeNull()
     expect(after.events.map(({ id, taken_back }) => [id, taken_back?.user_name])).toEqual([
       [event!.id, 'LIN QING'],
     ])

@@ -4,7 +4,7 @@ import { usualMode } from '@berth/domain/transport/event-code'
 import { isoOfWall } from '@berth/domain/transport/event-time'
 import type { TransportCode } from '@berth/domain/transport/timeline'
 import type { Names } from '../../trade/lookups/public.ts'
-import { reportsOf } from './box-timelines.ts'
+import { reportsOf, standingOf } from './box-timelines.ts'
 import { callsOf, type Report, routeOf } from './route-times.ts'
 import type { BoxRow, CallOfOrder, TransportRow } from './transport.query.ts'
 
@@ -19,15 +19,11 @@ type EquipmentCode = (typeof equipmentCodes)[number]
  * released by the carrier.
  */
 export function presentTracking(row: TransportRow, names: Names): TrackingEvent[] {
-  const all = reportsOf(row, names)
-  const gone = new Set(all.flatMap(({ takesBack }) => takesBack ?? []))
   const boxes = new Map(row.boxes.map((box) => [box.id, box]))
-  return all
-    .filter(({ id, takesBack }) => takesBack === null && !gone.has(id))
-    .flatMap((told) => {
-      const box = told.boxId === null ? undefined : boxes.get(told.boxId)
-      return eventOf(told, box, row, names)
-    })
+  return standingOf(reportsOf(row, names)).flatMap((told) => {
+    const box = told.boxId === null ? undefined : boxes.get(told.boxId)
+    return eventOf(told, box, row, names)
+  })
 }
 
 function eventOf(told: Report, box: BoxRow | undefined, row: TransportRow, names: Names): TrackingEvent[] {

@@ -19,6 +19,7 @@ import {
   type BoxTimelines,
   type Reports,
   type ReportsById,
+  standingOf,
   type TellContext,
   timelineFor,
   timelinesOf,
@@ -156,7 +157,8 @@ function stopsOf(
 }
 
 function lastTerminal(all: Reports, portId: number): string | null {
-  return all.findLast((told) => told.portId === portId && told.terminal !== null)?.terminal ?? null
+  const known = standingOf(all).findLast((told) => told.portId === portId && told.terminal !== null)
+  return known?.terminal ?? null
 }
 
 function presentBox(

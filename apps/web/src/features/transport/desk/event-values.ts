@@ -1,4 +1,4 @@
-import type { EventForm } from '@berth/contract/desk/desk-transport'
+import type { EventForm, EventOutcome } from '@berth/contract/desk/desk-transport'
 import type { Finding } from '@berth/domain/finding'
 import type { Classifier } from '@berth/domain/transport/timeline'
 import { fromCallField } from '#lib/call-time.ts'
@@ -35,6 +35,17 @@ export function bodyOf(values: EventValues, orderId: number, action: EventForm['
     ...{ ...rest, action, code: code ?? '', time: fromCallField(time) ?? '' },
     order_id: isHereOnly ? orderId : null,
   }
+}
+
+/** The pasted texts of which nothing was told. */
+export function untoldOf({ not_found, shared, full, without_port, unread }: EventOutcome): string[] {
+  return [
+    ...not_found,
+    ...shared.map(({ container_no }) => container_no),
+    ...full,
+    ...without_port,
+    ...unread,
+  ]
 }
 
 /** What has still to be typed. */

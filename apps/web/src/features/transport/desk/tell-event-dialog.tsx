@@ -22,7 +22,7 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { FieldGrid } from '#ui/page/form-section.tsx'
 import { transportWords } from '../transport-words.ts'
 import { Outcome } from './event-outcome.tsx'
-import { bodyOf, type EventValues, isComplete, missingIn, startOf } from './event-values.ts'
+import { bodyOf, type EventValues, isComplete, missingIn, startOf, untoldOf } from './event-values.ts'
 import { transportDeskWords } from './transport-desk-words.ts'
 
 type TellEventDialogProps = {
@@ -58,8 +58,16 @@ export function TellEventDialog({ orderId, numbers, onDone, onClose }: TellEvent
       return call(deskTellEvent, { body, idempotencyKey: keyFor(body) })
     },
     onSent: (outcome) => {
-      showToast('done', outcome.boxes > 0 ? text.saved(outcome.boxes) : text.noneNew)
       void onDone()
+      if (outcome.boxes > 0) showToast('done', text.saved(outcome.boxes))
+      const left = untoldOf(outcome)
+      if (left.length > 0) {
+        // They stay, with why below them.
+        showToast('trouble', text.untold(left.length))
+        form.change({ numbers: left.join('\n') })
+        return
+      }
+      if (outcome.boxes === 0) showToast('done', text.noneNew)
       onClose()
     },
   })

@@ -26,6 +26,7 @@ export const transportDeskWords = defineWords(
     save: (boxes: number) => (boxes > 0 ? `录入 ${boxes} 柜` : '录入'),
     saved: (boxes: number) => `已录入 ${boxes} 柜`,
     noneNew: '没有新的事件，此前已录入',
+    untold: (count: number) => `${count} 个没有录入，留在框里，原因见下方`,
     counting: '正在查找…',
     found: (boxes: number, orders: number) => `${boxes} 柜，${orders} 票`,
     known: (count: number) => `${count} 柜此前已录入，不重复`,
@@ -71,6 +72,8 @@ export const transportDeskWords = defineWords(
     save: (boxes: number) => (boxes > 0 ? `Enter for ${boxes}` : 'Enter'),
     saved: (boxes: number) => `Entered for ${plural(boxes, 'container', 'containers')}`,
     noneNew: 'Nothing new: entered before',
+    untold: (count: number) =>
+      `${plural(count, 'number', 'numbers')} not entered; they stay, with the reason below`,
     counting: 'Looking up…',
     found: (boxes: number, orders: number) =>
       `${plural(boxes, 'container', 'containers')}, ${plural(orders, 'order', 'orders')}`,
