@@ -4,6 +4,7 @@ import { defineWords, type Language } from './language.ts'
 type CargoPlaceWords = {
   readonly title: string
   readonly stages: Readonly<Record<CargoStage, string>>
+  readonly at: (port: string, stage: string) => string
   readonly boundFor: (port: string) => string
 }
 
@@ -22,10 +23,11 @@ export const cargoPlaceWords = defineWords<CargoPlaceWords>(
       delivered: '已提重箱',
       returned: '已还空箱',
     },
+    at: (port, stage) => `${port} ${stage}`,
     boundFor: (port) => `驶往${port}`,
   },
   {
-    title: 'Cargo at',
+    title: 'Cargo status',
     stages: {
       empty_out: 'Empty collected',
       gated_in: 'Gated in',
@@ -37,7 +39,8 @@ export const cargoPlaceWords = defineWords<CargoPlaceWords>(
       delivered: 'Delivered',
       returned: 'Empty returned',
     },
-    boundFor: (port) => `To ${port}`,
+    at: (port, stage) => `${stage}, ${port}`,
+    boundFor: (port) => `Sailing to ${port}`,
   },
 )
 
@@ -49,7 +52,8 @@ export function sayCargoPlace(
   language: Language,
 ): string | null {
   if (stage === null) return null
-  const { stages, boundFor } = cargoPlaceWords[language]
+  const { stages, at, boundFor } = cargoPlaceWords[language]
   const port = name?.split(',')[0] ?? ''
-  return stage === 'at_sea' && port ? boundFor(port) : `${port} ${stages[stage]}`.trim()
+  if (!port) return stages[stage]
+  return stage === 'at_sea' ? boundFor(port) : at(port, stages[stage])
 }

@@ -109,7 +109,7 @@ describe('the break-even in cubic metres', () => {
     const { advised: chosen } = optionsForCargo([lclRate(1, 80), fclRate(3, [1250])], cargo, context)
     const shared = chosen.find(({ lcl }) => lcl)
     const full = chosen.find(({ stowage }) => stowage)
-    return shared && full ? breakEvenVolumeOf(shared, full, measureOf(volume, weight), context) : undefined
+    return shared && full ? breakEvenVolumeOf([shared], full, measureOf(volume, weight), context) : undefined
   }
 
   it('is where sharing costs as much, with all charges', () => {
@@ -144,7 +144,7 @@ describe('the break-even in cubic metres', () => {
         const { advised: chosen } = optionsForCargo(rates, cargo, context)
         const [shared, whole] = [chosen.find((one) => one.lcl), chosen.find((one) => one.stowage)]
         if (!shared || !whole?.stowage) return
-        const found = breakEvenVolumeOf(shared, whole, measureOf(volume, weight), context)
+        const found = breakEvenVolumeOf([shared], whole, measureOf(volume, weight), context)
         const costAt = (litres: number) =>
           lclFreightOf(lcl, { volume: litres / 1000, weight: (weight * litres) / (volume * 1000) }).amount
         const share = Math.max(whole.stowage.volume_share, whole.stowage.weight_share)
@@ -162,6 +162,28 @@ describe('the break-even in cubic metres', () => {
       }),
       { numRuns: 1000 },
     )
+  })
+
+  it('is that of the price which is lowest there, not of the one which is lowest now', () => {
+    const heavy = { ...lclRate(1, 70), lcl: { ...lclRate(1, 70).lcl!, kilograms_per_ton: 500 } }
+    const large = { ...lclRate(2, 80), lcl: { ...lclRate(2, 80).lcl!, min_tons: 3 } }
+    const context = contextOf([])
+    const cargo = advised(1, { cargo: [{ pieces: 1, volume: 1, weight: 1000 }], types: [gp20] })
+    const { options, advised: chosen } = optionsForCargo([heavy, large, fclRate(3, [1250])], cargo, context)
+    const shared = options.filter(({ lcl }) => lcl)
+    expect(shared.map(({ rate, freight }) => [rate.id, freight])).toEqual([
+      [1, 140],
+      [2, 240],
+    ])
+    const full = chosen.find(({ stowage }) => stowage)!
+    const evenOf = (prices: typeof shared) => breakEvenVolumeOf(prices, full, measureOf(1), context)
+    expect(evenOf(shared.slice(0, 1))).toBe(8.929)
+    expect([evenOf(shared), evenOf(shared.toReversed())]).toEqual([15.625, 15.625])
+    // One that costs less until the container is full leaves nothing to say.
+    const rebate = { ...shared[0]!, rate: lclRate(4, 20) }
+    expect(evenOf([...shared, rebate])).toBeNull()
+    // Without a day's rate a price cannot be compared.
+    expect(evenOf([...shared, { ...rebate, about: null }])).toBe(15.625)
   })
 
   it('is unknown where sharing is cheaper until the container is full', () => {

@@ -173,46 +173,52 @@ function stowed<Rate extends OptionRate>(
 }
 
 /**
- * From how many cubic metres on the container of `full` costs no more than sharing one at the price of `shared`, as the cargo is
+ * From how many cubic metres on the container of `full` costs no more than sharing one at any of the prices `shared`, as the cargo is
  * now: more of it is taken to be as dense. Null if there is no such volume before the container is full, and where nothing can be
- * said: for several containers, without a day's rate, or if more cargo may cost less because its freight is a rebate.
+ * said: for several containers, without a day's rate, or if more cargo may cost less because its freight is a rebate. Prices that
+ * cannot be compared for want of a day's rate are left out.
  */
 export function breakEvenVolumeOf<Rate extends OptionRate>(
-  shared: PriceOption<Rate>,
-  full: PriceOption<Rate>,
+  shared: readonly PriceOption<Rate>[],
+  { stowage, about }: PriceOption<Rate>,
   measure: CargoMeasure,
   context: PriceContext<Rate>,
 ): number | null {
-  const { lcl: price } = shared.rate
-  const { stowage, about } = full
-  if (!price || !stowage || stowage.quantity > 1 || about === null || shared.about === null) return null
-  if (measure.volume <= 0 || price.breaks.some((one) => one.price < 0)) return null
+  if (!stowage || stowage.quantity > 1 || about === null || measure.volume <= 0) return null
   const litres = measure.volume * 1000
-  const tonsAt = (at: number) =>
-    revenueTonsOf(
-      { weight: (measure.weight * at) / litres, volume: at / 1000 },
-      { kilogramsPerTon: price.kilograms_per_ton, minimum: 0 },
-    )
-  const costAt = (at: number) => {
-    const freight = lclFreightFor(price, tonsAt(at))
-    const lines = context.linesFor(shared.rate, chargedTons(freight))
-    return comparedAmount(priceTotals(freight.amount, lines), context.compare) ?? 0
-  }
   const most = Math.floor(litres / Math.max(stowage.volume_share, stowage.weight_share))
-  const found = breakEvenOf(stretchesOf(price, tonsAt, most), costAt, about)
-  return found === null ? null : found / 1000
+  let even: number | null = null
+  for (const { rate, about: comparable } of shared) {
+    const { lcl: price } = rate
+    if (!price || comparable === null) continue
+    if (price.breaks.some((one) => one.price < 0)) return null
+    const tonsAt = (at: number) =>
+      revenueTonsOf(
+        { weight: (measure.weight * at) / litres, volume: at / 1000 },
+        { kilogramsPerTon: price.kilograms_per_ton, minimum: 0 },
+      )
+    const costAt = (at: number) => {
+      const freight = lclFreightFor(price, tonsAt(at))
+      const lines = context.linesFor(rate, chargedTons(freight))
+      return comparedAmount(priceTotals(freight.amount, lines), context.compare) ?? 0
+    }
+    // Below what another price needs, this one decides nothing.
+    even = breakEvenOf(stretchesOf(price, tonsAt, { least: even ?? 1, most }), costAt, about)
+    if (even === null) return null
+  }
+  return even === null ? null : even / 1000
 }
 
-/** The stretches of volume, in thousandths of a cubic metre up to so many, in whose revenue tons one break holds. */
+/** The stretches of volume, in thousandths of a cubic metre between two bounds, in whose revenue tons one break holds. */
 function stretchesOf(
-  { breaks, min_tons: least }: LclPrice,
+  { breaks, min_tons: leastTons }: LclPrice,
   tonsAt: (litres: number) => number,
-  most: number,
+  { least, most }: { readonly least: number; readonly most: number },
 ): CostStretch[] {
-  const reached = breaks.filter(({ from }) => from > least && from <= tonsAt(most))
+  const reached = breaks.filter(({ from }) => from > leastTons && from <= tonsAt(most))
   const starts = reached.map(({ from }) =>
-    tonsAt(1) >= from ? 1 : firstAtLeast(from, tonsAt, { from: 1, to: most }),
+    tonsAt(least) >= from ? least : firstAtLeast(from, tonsAt, { from: least, to: most }),
   )
-  const all = most < 1 ? [] : [...new Set([1, ...starts])]
+  const all = most < least ? [] : [...new Set([least, ...starts])]
   return all.map((from, index) => ({ from, to: (all[index + 1] ?? most + 1) - 1 }))
 }

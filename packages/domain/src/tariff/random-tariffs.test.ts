@@ -270,7 +270,7 @@ describe('random tariffs', () => {
         const measure = measureOf(given.cargo)
         for (const shared of options.filter(({ lcl }) => lcl)) {
           for (const full of advised.filter(({ stowage }) => stowage)) {
-            const even = breakEvenVolumeOf(shared, full, measure, contextOf(given))
+            const even = breakEvenVolumeOf([shared], full, measure, contextOf(given))
             const { lcl } = shared.rate
             if (even === null || lcl === null || full.about === null || !full.stowage) continue
             found += 1

@@ -96,7 +96,7 @@ export const accountWords = defineWords(
     languages: { 'zh-CN': common.en.chinese, 'en-US': common.en.english },
     languageHint: 'Emails from the portal are sent in this language',
     priceMailsHint:
-      'An email, at most once a day, when prices your company booked in the last 90 days fall or end',
+      'An email, at most once a day, when prices your company booked in the last 90 days drop or expire',
     phoneHint: 'Digits and + only',
     chosen: 'Select all that apply',
     save: common.en.save,

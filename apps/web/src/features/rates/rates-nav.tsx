@@ -16,7 +16,7 @@ const words = defineWords(
     label: 'Pages of rates',
     tabs: {
       ...{ rates: 'Rates', rules: 'Charge rules', costs: 'Costs', margins: 'Margins' },
-      ...{ groups: 'Customer groups', ending: 'Ending', offers: 'Customer offers' },
+      ...{ groups: 'Customer groups', ending: 'Expiring', offers: 'Customer offers' },
     },
   },
 )

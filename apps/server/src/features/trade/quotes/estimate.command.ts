@@ -136,14 +136,17 @@ async function estimateCargo(
   const beyondLcl = lclObstacles(cargo, limits)
   const asked = { cargo, types, max_gross: maxGross, is_beyond_lcl: beyondLcl.length > 0 }
   const { options, advised } = optionsForCargo(rates, asked, context)
-  const shared = advised.find(({ lcl }) => lcl !== null)
+  const isShared = ({ lcl }: PricedOption) => lcl !== null
   const full = advised.find(({ stowage }) => stowage !== null)
   return {
     ...{ options, carbonOf },
     cargo: {
       ...{ measure, advised, maxGross, countryId },
       tons: revenueTonsOf(measure, { kilogramsPerTon: 1000, minimum: 0 }),
-      breakEven: shared && full ? breakEvenVolumeOf(shared, full, measure, context) : null,
+      breakEven:
+        full && advised.some(isShared)
+          ? breakEvenVolumeOf(options.filter(isShared), full, measure, context)
+          : null,
       obstacles: [
         ...beyondLcl.map((one) => ({ ...one, container_id: null })),
         ...types.flatMap((type) =>

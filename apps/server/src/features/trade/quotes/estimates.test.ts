@@ -462,6 +462,8 @@ describe('the list of LCL quotes', () => {
     expect(file.body).toMatch(/盐田.*0: 95; 3: 92.5/)
     const { data: plain } = await caller.call(listQuotes, { query: { mode: 2, order: 'desc' } })
     expect(plain.lists.map(({ total }) => total)).toEqual([null, null, null, null])
+    // Without a cargo by what is shown: the price of a revenue ton, whatever the minimum.
+    expect(plain.lists.map(({ id }) => id)).toEqual([0, 3, 1, 2].map((at) => ids[at]))
     const { data: full } = await caller.call(listQuotes, { query: {} })
     expect(full.lists.map(({ id, mode }) => [id, mode])).toEqual([[fcl, 1]])
   })

@@ -16,14 +16,15 @@ import {
 } from './quote.query.ts'
 import type { QuoteView } from './quote-view.query.ts'
 
-/** What LCL quotes are sorted by: the freight of a cargo, or of one revenue ton. */
+/** What LCL quotes are sorted by: the freight of a cargo, or the price of the first revenue ton, as it is shown. */
 export type QuoteSort = RateSort & { readonly cargo?: CargoMeasure | null }
-
-const oneTon: CargoMeasure = { volume: 1, weight: 0 }
 
 /** The column a list is sorted by; null where it is the price of a container type. */
 function sortColumnOf({ mode }: QuoteQuery, { field, cargo }: QuoteSort): SQL | null {
-  return sortColumns[field] ?? (mode === containerMode.lcl ? lclFreightIn(cargo ?? oneTon) : null)
+  return (
+    sortColumns[field] ??
+    (mode !== containerMode.lcl ? null : cargo ? lclFreightIn(cargo) : tonPriceAt(sql`1`))
+  )
 }
 
 /** The ocean freight of a cargo under an LCL rate; `lclFreightOf` in the domain counts the same. */
@@ -31,9 +32,13 @@ function lclFreightIn({ volume, weight }: CargoMeasure): SQL {
   const figure = (name: string) => sql`(${rates.lcl}->>${sql.raw(`'${name}'`)})::numeric`
   const own = sql`round(greatest(${weight}::numeric / ${figure('kilograms_per_ton')}, ${volume}::numeric), 3)`
   const tons = sql`greatest(${own}, ${figure('min_tons')})`
-  const unit = sql`(select (step->>'price')::numeric from jsonb_array_elements(${rates.lcl}->'breaks') as step
+  return sql`greatest(round(${tons} * ${tonPriceAt(tons)}, 2), ${figure('min_amount')})`
+}
+
+/** The price of a revenue ton in the break that so many are in. */
+function tonPriceAt(tons: SQL): SQL {
+  return sql`(select (step->>'price')::numeric from jsonb_array_elements(${rates.lcl}->'breaks') as step
     where (step->>'from')::numeric <= ${tons} order by (step->>'from')::numeric desc limit 1)`
-  return sql`greatest(round(${tons} * ${unit}, 2), ${figure('min_amount')})`
 }
 
 export type QuotePage = { readonly page: number; readonly size: number }

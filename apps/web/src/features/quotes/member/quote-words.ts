@@ -213,7 +213,7 @@ export const estimateWords = defineWords(
     nothingText: 'Try fewer container types or an earlier ready date.',
     failed: 'The totals could not be calculated',
     retry: common.en.retry,
-    foot: 'Totals are ocean freight; surcharges and local charges are in the lines. Final price as billed.',
+    foot: 'Totals are ocean freight alone; open a row for surcharges and local charges. Final price as billed.',
     lines: (sum: string) => `With charges ${sum}`,
     list: 'Totals by carrier',
     all: (carriers: number) => (carriers === 1 ? 'Show 1 carrier' : `Show all ${carriers} carriers`),

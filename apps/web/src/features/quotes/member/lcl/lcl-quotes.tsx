@@ -32,7 +32,7 @@ import { DataTable } from '#ui/table/data-table.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
 import { useIsPhone, useMedia } from '#ui/theme/use-media.ts'
 import { bookLclPath, bookPath } from '../../quote-link.ts'
-import { cargoOf, draftsOf, isBlankCargo } from '../cargo/cargo-draft.ts'
+import { type CargoDraft, cargoOf, draftsOf, isBlankCargo } from '../cargo/cargo-draft.ts'
 import { CargoEditor } from '../cargo/cargo-editor.tsx'
 import { cargoWords } from '../cargo/cargo-words.ts'
 import { PackingListButton } from '../cargo/packing-list-button.tsx'
@@ -102,6 +102,14 @@ export function LclQuotes({ url }: { readonly url: QuoteUrl }) {
   const search = (filter: QuoteFilter) => change(filterOf(filter))
   const keep = (part: Partial<Pick<QuoteState, 'ready' | 'cargo'>>) =>
     change({ ...part, page: state.page }, { replace: true })
+  const [typed, setTyped] = useState(() => draftsOf(state.cargo))
+  // What is typed stays, whether it is read or not; the address has what is read.
+  const type = (next: typeof typed) => {
+    setTyped(next)
+    const read = cargoOf(next)
+    if (read) keep({ cargo: read })
+    else if (next.every(isBlankCargo)) keep({ cargo: [] })
+  }
   const counts = useModeCounts(state, total)
   const lead = (
     <ModeSwitch
@@ -112,10 +120,12 @@ export function LclQuotes({ url }: { readonly url: QuoteUrl }) {
   )
   const side = (
     <CargoSide
-      {...{ state, ready, today, bookOption }}
+      {...{ ready, today, bookOption }}
+      rows={typed}
       advice={answer?.advice ?? null}
       isLoading={estimate !== null && !answer && !estimate.isError}
-      onChange={keep}
+      onRows={type}
+      onReady={(day) => keep({ ready: day })}
     />
   )
   const exportButton = <ExportButton isCompact={isPhone} endpoint={exportQuotes} query={listed} />
@@ -221,36 +231,29 @@ function measureText(cargo: readonly CargoPiece[]): string {
 }
 
 type CargoSideProps = {
-  readonly state: QuoteState
+  readonly rows: readonly CargoDraft[]
   readonly ready: string
   readonly today: string
   readonly advice: CargoAdvice | null
   readonly isLoading: boolean
   readonly bookOption: ((option: PricedQuoteItem) => string) | null
-  readonly onChange: (change: Partial<Pick<QuoteState, 'ready' | 'cargo'>>) => void
+  readonly onRows: (rows: readonly CargoDraft[]) => void
+  readonly onReady: (day: string | null) => void
 }
 
 /** The cargo, and what is advised for it. */
-function CargoSide({ state, ready, today, advice, isLoading, bookOption, onChange }: CargoSideProps) {
+function CargoSide({ rows, ready, today, advice, isLoading, bookOption, onRows, onReady }: CargoSideProps) {
   const text = useWords(cargoWords)
-  const [rows, setRows] = useState(() => draftsOf(state.cargo))
   const id = useId()
-  // What is typed stays, whether it is read or not; the address has what is read.
-  const set = (next: typeof rows) => {
-    setRows(next)
-    const read = cargoOf(next)
-    if (read) onChange({ cargo: read })
-    else if (next.every(isBlankCargo)) onChange({ cargo: [] })
-  }
   return (
-    <Panel flush title={text.title} extra={<PackingListButton rows={rows} onRows={set} />}>
+    <Panel flush title={text.title} extra={<PackingListButton rows={rows} onRows={onRows} />}>
       <div className="row between gap-12 padded-16">
         <label htmlFor={id}>{text.ready}</label>
         <span className={styles.date}>
-          <DateInput id={id} min={today} value={ready} onChange={(day) => onChange({ ready: day })} />
+          <DateInput id={id} min={today} value={ready} onChange={onReady} />
         </span>
       </div>
-      <CargoEditor rows={rows} onRows={set} />
+      <CargoEditor rows={rows} onRows={onRows} />
       <div aria-live="polite">
         {isLoading && <TextSkeleton lines={4} />}
         {advice && <Advisor advice={advice} bookPath={bookOption} />}
