@@ -38,3 +38,16 @@ it('the page of a link says each break of LCL, the minimums and what a revenue t
 it('says nothing of revenue tons for full containers', () => {
   for (const text of drawn('en-US', [full])) expect(text).not.toContain('revenue ton')
 })
+
+it('counts a part of a revenue ton, and leaves blank what an option has no total of', () => {
+  const part = {
+    ...{ ...option, freight: [{ basis: 'RT', quantity: 8.304, unit_price: 82, amount: 680.93 }] },
+    totals: [
+      { currency: 'USD', amount: 680.93 },
+      { currency: 'CNY', amount: 50 },
+    ],
+  }
+  const [table] = drawn('en-US', [part, option])
+  expect(table).toContain('8.304 × 82.00 680.93')
+  expect(table).toMatch(/CN¥\)?50\.00–/)
+})

@@ -7,7 +7,7 @@ import { sayUnit } from '@berth/locales/charge-words'
 import type { Language } from '@berth/locales/language'
 import { lclPriceWords, sayLclPrice } from '@berth/locales/lcl-price-words'
 import { offerGroupWords } from '@berth/locales/offer-words'
-import { formatAmount, formatCount, formatMoney, nothing } from '#lib/format.ts'
+import { formatAmount, formatCount, formatMoney, formatQuantity, nothing } from '#lib/format.ts'
 import { type Child, el } from '../tracking/element.ts'
 import styles from './offer-link.module.css'
 import { offerLinkWords } from './offer-link-words.ts'
@@ -67,7 +67,7 @@ function nameOf(row: ComparedRow, language: Language): HTMLElement {
   const said = [
     row.quantity === null
       ? ''
-      : `${formatCount(row.quantity)} × ${sayUnit(row.basis, language, row.quantity)}`,
+      : `${formatQuantity(row.quantity)} × ${sayUnit(row.basis, language, row.quantity)}`,
     row.mode === 'on_request' ? text.onRequest : '',
     row.term === 'collect' ? text.collect : '',
   ].filter(Boolean)
@@ -89,7 +89,7 @@ function amountOf(row: ComparedRow, place: number, language: Language): (HTMLEle
     ? formatAmount(cell.amount, row.currency)
     : formatMoney(cell.amount, row.currency)
   if (cell.quantity === 1) return [amount]
-  const unit = `${formatCount(cell.quantity)} × ${formatAmount(cell.unit_price, row.currency)} `
+  const unit = `${formatQuantity(cell.quantity)} × ${formatAmount(cell.unit_price, row.currency)} `
   return [el('span', { class: `note ${styles.unit}` }, unit), amount]
 }
 
@@ -152,7 +152,7 @@ function drawTable(drawing: Drawing): HTMLElement {
           el(
             'td',
             { class: mark(place) },
-            formatAmount(totals.find((one) => one.currency === currency)?.amount ?? 0, currency),
+            formatAmount(totals.find((one) => one.currency === currency)?.amount, currency),
           ),
         ),
       ),
@@ -231,7 +231,7 @@ function drawLines(offer: LinkedOffer, place: number, language: Language): HTMLE
         el(
           'span',
           {},
-          formatAmount(option?.totals.find((one) => one.currency === currency)?.amount ?? 0, currency),
+          formatAmount(option?.totals.find((one) => one.currency === currency)?.amount, currency),
         ),
       ),
     ]),

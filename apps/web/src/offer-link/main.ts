@@ -41,6 +41,8 @@ let form: 'ask' | 'decline' | null = null
 /** What was said last, or what is wrong. */
 let notice = ''
 const who = { name: '', email: '' }
+/** What is typed into the open form. */
+let words = ''
 
 const token = () => /^#([\w-]{20,100})$/.exec(location.hash)?.[1] ?? null
 
@@ -247,32 +249,39 @@ function drawWho(): HTMLElement {
 
 function drawForm(): HTMLElement {
   const text = offerLinkWords[language]
-  const words = el('textarea', { rows: '3', maxlength: '500' }) as HTMLTextAreaElement // As it is made.
+  const area = el('textarea', {
+    ...{ rows: '3', maxlength: '500' },
+    input: ({ target }) => {
+      words = (target as HTMLTextAreaElement).value // As above.
+    },
+  })
+  area.append(words)
   const reasons = el(
     'select',
     {},
     ...offerDeclineReasons.map((one) => el('option', { value: one }, offerDeclineWords[language][one])),
   ) as HTMLSelectElement // As it is made.
+  const close = () => {
+    form = null
+    words = ''
+    draw()
+  }
   const submit = async () => {
     if (form === 'ask') {
-      if (!who.name.trim() || !who.email.trim() || !words.value.trim()) return say(text.missing)
-      const wrong = await sendQuestion(token() ?? '', { ...who, content: words.value }, language)
-      if (wrong === null) form = null
+      if (!who.name.trim() || !who.email.trim() || !words.trim()) return say(text.missing)
+      const wrong = await sendQuestion(token() ?? '', { ...who, content: words }, language)
+      if (wrong === null) close()
       return say(wrong ?? text.asked)
     }
     const reason = reasons.value as OfferDeclineReason // One of the options above.
-    form = null
-    await open({ decline: { reason, note: words.value.trim() || null } })
-  }
-  const close = () => {
-    form = null
-    draw()
+    await open({ decline: { reason, note: words.trim() || null } })
+    if (answer?.state === 'found') close()
   }
   return el(
     'section',
     { class: `card ${styles.panel}` },
     form === 'decline' && el('label', { class: styles.field }, text.reason, reasons),
-    el('label', { class: styles.field }, form === 'ask' ? text.question : '', words),
+    el('label', { class: styles.field }, form === 'ask' ? text.question : '', area),
     el(
       'div',
       { class: styles.buttons },
@@ -298,6 +307,7 @@ function drawActions(offer: ShownOffer, isOpen: boolean): HTMLElement {
     form = next
     notice = ''
     draw()
+    root.querySelector('textarea')?.focus()
   }
   const accept = async () => {
     if (offer.is_member) {
@@ -325,7 +335,9 @@ function drawActions(offer: ShownOffer, isOpen: boolean): HTMLElement {
       !offer.is_member &&
       el('button', { type: 'button', class: styles.link, click: show('decline') }, text.decline),
     el('button', { type: 'button', class: 'button', click: show('ask') }, text.ask),
+    // What is typed into a form is sent, or dropped on purpose, before anything else.
     isOpen &&
+      form === null &&
       el('button', { type: 'button', class: `button ${styles.primary}`, click: () => void accept() }, label),
   )
 }

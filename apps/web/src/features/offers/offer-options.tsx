@@ -6,7 +6,7 @@ import { carbonWords, sayFactor } from '@berth/locales/carbon-words'
 import { sayUnit } from '@berth/locales/charge-words'
 import { lclPriceWords, sayLclPrice } from '@berth/locales/lcl-price-words'
 import { offerGroupWords } from '@berth/locales/offer-words'
-import { formatAmount, formatCount, formatMoney, nothing } from '#lib/format.ts'
+import { formatAmount, formatCount, formatMoney, formatQuantity, nothing } from '#lib/format.ts'
 import { useLanguage, useWords } from '#lib/language.ts'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
@@ -80,7 +80,7 @@ function OptionTable({ offer, chosen, onChoose }: OfferOptionsProps) {
               <th scope="row">{text.total(currencySign(currency))}</th>
               {options.map(({ id, totals }) => (
                 <td key={id} className={mark(id)}>
-                  {formatAmount(totals.find((one) => one.currency === currency)?.amount ?? 0, currency)}
+                  {formatAmount(totals.find((one) => one.currency === currency)?.amount, currency)}
                 </td>
               ))}
             </tr>
@@ -166,7 +166,7 @@ function RowName({ row }: { readonly row: ComparedRow }) {
   const said = [
     row.quantity === null
       ? ''
-      : `${formatCount(row.quantity)} × ${sayUnit(row.basis, language, row.quantity)}`,
+      : `${formatQuantity(row.quantity)} × ${sayUnit(row.basis, language, row.quantity)}`,
     row.mode === 'on_request' ? text.onRequest : '',
     row.term === 'collect' ? text.collect : '',
   ].filter(Boolean)
@@ -189,7 +189,7 @@ function RowCell({ row, cell }: { readonly row: ComparedRow; readonly cell: Comp
   return (
     <>
       <span className={`note ${styles.unit}`}>
-        {formatCount(cell.quantity)} × {formatAmount(cell.unit_price, row.currency)}
+        {formatQuantity(cell.quantity)} × {formatAmount(cell.unit_price, row.currency)}
       </span>{' '}
       {amount}
     </>
@@ -295,7 +295,7 @@ function CardLines({ offer, index }: { readonly offer: Offer; readonly index: nu
         <li key={currency} className={`flex between gap-12 ${styles.total}`}>
           <span>{text.total(currencySign(currency))}</span>
           <span>
-            {formatAmount(option.totals.find((one) => one.currency === currency)?.amount ?? 0, currency)}
+            {formatAmount(option.totals.find((one) => one.currency === currency)?.amount, currency)}
           </span>
         </li>,
       ])}

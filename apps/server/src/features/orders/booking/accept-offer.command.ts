@@ -1,6 +1,7 @@
 import { bookingCreateBody } from '@berth/contract/orders/booking'
 import type { OfferOption } from '@berth/contract/trade/offer'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { descriptionOfGoods } from '@berth/domain/order/booking/goods-description'
 import { type Result, refuse } from '@berth/domain/result'
 import type { Language } from '@berth/locales/language'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
@@ -44,6 +45,7 @@ type AskedCargo = { readonly ready_date: string | null; readonly goods: string |
 /** What is known of a booking when an option is accepted; the parties are added before it is submitted. */
 function bookingOf(option: OfferOption, { ready_date, goods }: AskedCargo) {
   const isShared = option.mode === containerMode.lcl
+  const description = goods && descriptionOfGoods(goods)
   const places = { pol_id: option.pol_id, pod_id: option.pod_id, to_id: option.to_id }
   return {
     container_mode: option.mode,
@@ -55,8 +57,8 @@ function bookingOf(option: OfferOption, { ready_date, goods }: AskedCargo) {
       : option.spaces.map(({ container_id, count: quantity }) => ({
           container_id,
           quantity,
-          description: goods,
+          description,
         })),
-    cargo: isShared ? [{ ...option.cargo, description: goods }] : [],
+    cargo: isShared ? [{ ...option.cargo, description }] : [],
   }
 }

@@ -257,7 +257,8 @@ function rowOf(row: ComparedRow, language: Language): TableCell[] {
 function emissionsOf(options: readonly OfferOption[], language: Language): TableCell[] {
   const text = carbonWords[language]
   return [
-    { text: text.name, colSpan: 2 },
+    // The printed face has no small two.
+    { text: text.name.replace('₂', '2'), colSpan: 2 },
     {},
     ...options.flatMap(({ carbon }): TableCell[] => [
       {

@@ -147,12 +147,17 @@ describe('an offer', () => {
     // Of the lane's quotes in the database, these alone.
     await world.db.delete(rates)
     await world.db.delete(chargeRules)
-    const [rateId] = await givenRates(world.db, world.operator.id, [rate])
+    const [rateId] = await givenRates(world.db, world.operator.id, [
+      rate,
+      // It ends before the cargo is ready.
+      { ...rate, edate: '2026-04-09', spaces: rate.spaces.map((space) => ({ ...space, price: 500 })) },
+    ])
     const rfq = await givenRfq()
     const { data: draft } = await world.desk.call(deskCreateOffer, { body: { rfq_id: rfq.id } })
     const shown = (await world.desk.call(deskGetOffer, { params: draft })).data
     expect(shown).toMatchObject({ rfq_no: rfq.rfq_no, linkman: 'ZHOU MIN', goods: 'LED 灯具' })
     expect(shown.emails).toHaveLength(1)
+    expect(shown.options).toHaveLength(1)
     expect(shown.notes_en).toContain('Valid subject to space')
     expect(shown.options[0]?.spaces.map(({ count, price }) => [count, price])).toEqual([
       [1, 1000],
@@ -263,11 +268,13 @@ describe('accepting an option of an offer', () => {
     const lcl = { breaks: [{ from: 0, price: 60 }], min_tons: 1, min_amount: null, kilograms_per_ton: 1000 }
     const cargo = { volume: 4.2, weight: 800 }
     const option = await optionOf(0, { mode: 2, spaces: [], cargo, lcl, lines: [] })
-    const offer = await opened(await sent({}, [option]))
+    const offer = await opened(await sent({ goods: 'Solar panels' }, [option]))
     expect(offer.options[0]).toMatchObject({ totals: [{ currency: 'USD', amount: 252 }] })
     const { data } = await accept(offer)
     const order = (await world.caller.call(getOrder, { params: { id: data.order_id } })).data
-    expect(order).toMatchObject({ container_mode: 2, booking_amount: 252, cargo: [cargo], containers: [] })
+    expect(order).toMatchObject({ container_mode: 2, booking_amount: 252, containers: [] })
+    // As the form of the booking takes it.
+    expect(order.cargo).toMatchObject([{ ...cargo, description: 'SOLAR PANELS' }])
     expect(order.quote).toMatchObject({
       frame: { mode: 2 },
       finance: { lines: [{ charge_code: 'OFL', basis: 'RT', quantity: 4.2, unit_price: 60 }] },

@@ -1,6 +1,7 @@
 import type { OfferGroup } from '@berth/domain/offer/offer-group'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
+import { isValidOn } from '@berth/domain/quote/quote'
 import type { CargoMeasure } from '@berth/domain/tariff/cargo-piece'
 import type { Day } from '@berth/domain/time/calendar'
 import { inArray } from 'drizzle-orm'
@@ -47,7 +48,7 @@ export async function findOfferQuotes(
   return await findLaneQuotes(db, today, companyId, lane, search)
 }
 
-/** Returns options from the cheapest quotes of a lane that have a price for everything that was asked. */
+/** Returns options from the cheapest quotes of a lane that hold on the day and have a price for everything that was asked. */
 export async function proposeOptions(
   db: Db,
   reader: OfferReader,
@@ -62,8 +63,11 @@ export async function proposeOptions(
     { ...lane, container_id: ask.spaces[0]?.container_id },
     cargo,
   )
-  const fitting = found.filter(({ spaces }) =>
-    ask.spaces.every(({ container_id: id }) => spaces.some(({ containerId }) => containerId === id)),
+  // As the member's own search does: a price has to hold on the day the cargo is ready.
+  const fitting = found.filter(
+    ({ rate, spaces }) =>
+      isValidOn(rate, ask.readyDate) &&
+      ask.spaces.every(({ container_id: id }) => spaces.some(({ containerId }) => containerId === id)),
   )
   return await pricedOptions(db, fitting.slice(0, mostProposed), ask)
 }

@@ -9,6 +9,7 @@ import { currencyQuotedIn, quoteCurrency } from '@berth/domain/money/bill'
 import { type Money, sumIn } from '@berth/domain/money/sum'
 import { offerOfOfferOption } from '@berth/domain/offer/offer-price'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { descriptionOfGoods } from '@berth/domain/order/booking/goods-description'
 import {
   bookedLinesOf,
   checkAgainstQuote,
@@ -250,11 +251,7 @@ export function quotedBooking(
   const priced = wanted.filter(({ container_id }) =>
     quote.spaces.some((space) => space.container_id === container_id),
   )
-  // Normalized as if typed: upper case, one line. Text that is too long is reported at the field.
-  const description = goods
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ', ')
-    .toUpperCase()
+  const description = descriptionOfGoods(goods)
   return {
     ...blankBooking(quote.lcl ? containerMode.lcl : containerMode.fcl),
     carrier_id: quote.carrier_id,
