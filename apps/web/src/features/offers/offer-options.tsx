@@ -234,7 +234,7 @@ function OptionHead({ offer, index, chosen, onChoose }: HeadProps) {
       </span>
     </span>
   )
-  if (!onChoose) return <div className={`flex gap-8 at-start pointer ${styles.head}`}>{content}</div>
+  if (!onChoose) return <div className="flex gap-8 at-start">{content}</div>
   return (
     <label className={`flex gap-8 at-start pointer ${styles.head}`}>
       <input type="radio" name="option" checked={option.id === chosen} onChange={() => onChoose(option.id)} />
@@ -268,10 +268,7 @@ function CardLines({ offer, index }: { readonly offer: Offer; readonly index: nu
   if (!option) return null
   const rows = comparedRows([option])
   const line = (row: ComparedRow, place: number) => (
-    <li
-      key={`${row.chargeCode} ${row.basis} ${place}`}
-      className={`flex between gap-12 ${isInTotals(row) ? '' : 'dim'}`}
-    >
+    <li key={`${row.chargeCode} ${row.basis} ${place}`} className={isInTotals(row) ? '' : 'dim'}>
       <span>
         <RowName row={row} />
       </span>
@@ -285,14 +282,14 @@ function CardLines({ offer, index }: { readonly offer: Offer; readonly index: nu
       {option.lcl && (
         <li className="dim">
           <span>{ton.name}</span>
-          <span className={styles.ton}>
+          <span className="text-end">
             <TonPrice option={option} />
           </span>
         </li>
       )}
       {currenciesOf([option]).flatMap((currency) => [
         ...rows.filter((row) => row.currency === currency && isInTotals(row)).map(line),
-        <li key={currency} className={`flex between gap-12 ${styles.total}`}>
+        <li key={currency} className={styles.total}>
           <span>{text.total(currencySign(currency))}</span>
           <span>
             {formatAmount(option.totals.find((one) => one.currency === currency)?.amount, currency)}
@@ -301,9 +298,9 @@ function CardLines({ offer, index }: { readonly offer: Offer; readonly index: nu
       ])}
       {rows.filter((row) => !isInTotals(row)).map(line)}
       {option.carbon && (
-        <li className="dim flex between gap-12">
+        <li className="dim">
           <span>{carbon.name}</span>
-          <span className="right">
+          <span className="text-end">
             <Carbon option={option} />
           </span>
         </li>
