@@ -83,7 +83,7 @@ function Steps({ welcome }: { readonly welcome: Welcome }) {
               {isDone && <Icon name="check" size={12} />}
             </span>
             <div>
-              <b className="dim plain">{text[key].name}</b>
+              <b className={isDone ? 'dim plain' : undefined}>{text[key].name}</b>
               <p className="note">{text[key].note}</p>
             </div>
             {!isDone && (
