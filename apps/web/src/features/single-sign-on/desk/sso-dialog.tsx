@@ -177,7 +177,7 @@ function Choice({ checked, label, note, isWrong = false, onChange }: ChoiceProps
       <Checkbox checked={checked} aria-invalid={isWrong} onChange={({ target }) => onChange(target.checked)}>
         {label}
       </Checkbox>
-      <p className={isWrong ? 'note trouble' : 'note'} role={isWrong ? 'alert' : undefined}>
+      <p className={isWrong ? 'note bad' : 'note'} role={isWrong ? 'alert' : undefined}>
         {note}
       </p>
     </div>

@@ -83,7 +83,7 @@ export function MyBillAction({ bill, onPay }: MyBillActionProps) {
     return (
       <button
         type="button"
-        className={`link-button strong ${styles.act}`}
+        className={`brand as-link strong ${styles.act}`}
         aria-label={actionOn(action, bill.bill_no)}
         onClick={() => onPay([bill])}
       >
