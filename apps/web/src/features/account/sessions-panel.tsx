@@ -82,7 +82,7 @@ export function SessionsPanel() {
           </Banner>
         </div>
       )}
-      <ul className={styles.list}>
+      <ul>
         {data.lists.map((session) => (
           <SessionRow key={session.id} session={session} onEnd={endOne} />
         ))}

@@ -79,9 +79,7 @@ export function ChangedValue({ path, before, after, emptied }: ChangedValueProps
   const text = useWords(changeWords)
   const hasLines = [before, after].some((value) => typeof value === 'string' && value.includes('\n'))
   return (
-    <div
-      className={`mono flex wrap breaks baseline gap-0-8 pre ${styles.changed} ${hasLines ? styles.lines : ''}`}
-    >
+    <div className={`mono flex wrap breaks baseline gap-0-8 pre ${hasLines ? styles.lines : ''}`}>
       <s className="dim">
         <DifferingText path={path} value={before} against={after} />
       </s>

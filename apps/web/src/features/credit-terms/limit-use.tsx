@@ -19,7 +19,7 @@ export function LimitUse({ use }: { readonly use: Use }) {
       <span className="note">{text.limitIn(currencySign(currency))}</span>
       <b>{formatAmount(limit, currency)}</b>
       <span className={`across rounded-3 track cut ${styles.bar}`} aria-hidden="true">
-        <i className={`block tall ${look}`} style={{ width: `${Math.min(percent, 100)}%` }} />
+        <i className={`block tall ${look ?? ''}`} style={{ width: `${Math.min(percent, 100)}%` }} />
       </span>
       <span className={look ?? 'note'}>{text.used(percent, formatMoney(used, currency))}</span>
       <span className={look ?? 'note'}>

@@ -87,7 +87,7 @@ export function FileUpload({
   const { uploads, add, remove } = useFileField({ purpose, path, value, onChange, multiple, onBusyChange })
   return (
     <DropZone onDrop={add}>
-      <fieldset className="slim " aria-labelledby={labelId} aria-describedby={noteId}>
+      <fieldset className="slim" aria-labelledby={labelId} aria-describedby={noteId}>
         <div className="flex between gap-12 at-start">
           <div>
             <div id={labelId} className={required ? 'required' : undefined}>

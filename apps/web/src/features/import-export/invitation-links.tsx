@@ -55,7 +55,7 @@ export function InvitationLinks({ links }: { readonly links: readonly Link[] }) 
         <br />
         {invite.linkNote}
       </Banner>
-      <p className={styles.invites}>
+      <p>
         <Button icon={<Icon name="download" />} onClick={() => void save()}>
           {text.saveLinks}
         </Button>

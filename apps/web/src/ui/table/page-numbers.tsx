@@ -19,7 +19,6 @@ export function PageNumbers({ page, pages, isSimple = false, isSmall = false, on
     <li>
       <button
         type="button"
-        className={styles.step}
         aria-label={label}
         title={label}
         disabled={to < 1 || to > pages}

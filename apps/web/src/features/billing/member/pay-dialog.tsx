@@ -141,7 +141,7 @@ function BillChoice({ bills, chosen, documents, errors, onChange }: BillChoicePr
   }
   const hasOthers = new Set(bills.map(({ currency }) => currency)).size > 1
   return (
-    <fieldset className="slim " aria-describedby={errorId}>
+    <fieldset className="slim" aria-describedby={errorId}>
       <legend className={`required ${styles.label}`}>{text.pay.bills}</legend>
       <ul className={`outlined rounded-card ${styles.bills}`}>
         {bills.map((bill) => (

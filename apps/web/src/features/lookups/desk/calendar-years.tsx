@@ -4,7 +4,6 @@ import { readOf } from '#lib/api/api.ts'
 import { useWords } from '#lib/language.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { calendarWords } from './calendar-words.ts'
-import styles from './calendar-years.module.css'
 
 /** Shows what is known about each year and which years still lack the official holiday notice. */
 export function CalendarYears({ onChoose }: { readonly onChoose: (year: string) => void }) {
@@ -25,7 +24,7 @@ export function CalendarYears({ onChoose }: { readonly onChoose: (year: string) 
           {text.provisionalText}
         </Banner>
       ))}
-      <ul className={`grid gap-4 ${styles.list}`}>
+      <ul className="grid gap-4">
         {data.years
           .filter(({ days_off }) => days_off > 0)
           .map((year) => (

@@ -19,7 +19,7 @@ export function MemberPictures({ member }: { readonly member: DeskMember }) {
           const thumb = member[`${kind}_thumb`]
           const name = member[kind]
           return (
-            <figure key={kind} className={`slim ${styles.picture}`}>
+            <figure key={kind} className="slim">
               {thumb && name ? (
                 <button
                   type="button"

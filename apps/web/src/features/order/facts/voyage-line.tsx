@@ -93,7 +93,7 @@ function VoyageRow({ stops, label, share }: StopsProps & { readonly share: numbe
                   : `note above-8 fill relative text-centre ${styles.leg} ${styles.dashed}`
               }
             >
-              <span className={styles.says}>{leg.text}</span>
+              <span>{leg.text}</span>
               {leg.isFirm && share !== null && (
                 <span
                   className={`brand absolute padded-0-4 surface ${styles.ship}`}

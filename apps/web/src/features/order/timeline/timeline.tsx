@@ -37,7 +37,7 @@ export function Timeline({ events, viewer, detail }: TimelineProps) {
   return (
     <ol className={styles.list} aria-label={text.label}>
       {collapseEvents(events).map(({ event, times }) => (
-        <li key={event.id} className={event.actor === viewer ? styles.ours : styles.theirs}>
+        <li key={event.id} className={event.actor === viewer ? undefined : styles.theirs}>
           <div>
             {done[event.action]}
             {times > 1 && <span className="note"> {text.times(times)}</span>}

@@ -10,7 +10,6 @@ import { Field } from '#ui/controls/field.tsx'
 import { Switch } from '#ui/controls/switch.tsx'
 import { FieldGrid, FormSection, WideField } from '#ui/page/form-section.tsx'
 import { CompanyImage } from './company-image.tsx'
-import styles from './profile.module.css'
 import { profileWords } from './profile-words.ts'
 
 type SectionProps = { readonly form: ProfileEditor }
@@ -91,7 +90,7 @@ export function ListingSection({ form }: SectionProps) {
     <FormSection title={isForwarder ? text.listing : text.pictures}>
       <CompanyImage kind="logo" note={isForwarder ? text.logoNote : text.ownLogoNote} mayEdit />
       {isForwarder && (
-        <div className={`flex gap-12 at-start ${styles.listing}`}>
+        <div className="flex gap-12 at-start">
           <Switch
             id="is-listed"
             checked={isListed}

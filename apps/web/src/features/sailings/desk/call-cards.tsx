@@ -23,7 +23,7 @@ export function CallCards(props: CallsProps) {
           ? fields
           : fields.filter((field) => field === 'arrival' || field === 'departure' || now.cut_offs[field])
         return (
-          <li key={key} className={`padded line-below ${styles.card} ${look}`}>
+          <li key={key} className={`padded line-below ${look}`}>
             <div className="row between">
               <div className="slim">
                 <PortOfCall changing={changing} call={call} isOpen={isOpen} />

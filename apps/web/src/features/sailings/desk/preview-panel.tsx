@@ -49,7 +49,7 @@ export function PreviewPanel({ changing, lastChange, onApply, onResumed }: Previ
         {effect ? (
           <>
             <Fields effect={effect} />
-            <section className={`line-below padded-10-16 ${styles.part}`}>
+            <section className="line-below padded-10-16">
               <h3 className="row between">
                 {effect.people > 0 ? text.people(effect.people) : text.nobody}
                 {effect.people > 0 && <span className="note">{text.peopleNote}</span>}
@@ -63,7 +63,7 @@ export function PreviewPanel({ changing, lastChange, onApply, onResumed }: Previ
           </div>
         )}
       </div>
-      <div className={`line-below padded-10-16 ${styles.part}`}>
+      <div className="line-below padded-10-16">
         <Field label={text.reason}>
           {(control) => (
             <TextInput
@@ -149,9 +149,7 @@ function Fields({ effect }: { readonly effect: SailingEffect }) {
   const language = useLanguage()
   if (effect.fields.length === 0) return null
   return (
-    <dl
-      className={`grid baseline line-below padded-10-16 ${styles.part} gap-0-8 size-13 digits ${styles.fields}`}
-    >
+    <dl className={`grid baseline line-below padded-10-16 gap-0-8 size-13 digits ${styles.fields}`}>
       {effect.fields.map(({ field, port, before, after, orders }) => (
         <div key={`${field} ${port?.code} ${before} ${after}`} className={styles.field}>
           <dt className="dim">{field === 'eta' && port ? text.eta(port.name) : text.fields[field]}</dt>
@@ -176,7 +174,7 @@ function Apart({ changing, effect }: { readonly changing: SailingChanging; reado
   if (orders.length === 0) return null
   const unlisted = effect.apart_count - effect.apart.length
   return (
-    <section className={`line-below padded-10-16 ${styles.part}`}>
+    <section className="line-below padded-10-16">
       <h3 className="row between">
         {text.apart(Math.max(0, left.length + unlisted))}
         <span className="note">{text.apartNote}</span>

@@ -44,7 +44,7 @@ export function Field(props: FieldProps) {
     if (read !== value) onChange(read)
   }
   return (
-    <div className={styles.field}>
+    <div>
       <div className={`flex between gap-12 ${styles.label}`}>
         <label htmlFor={id}>{label}</label>
         {beside}
@@ -91,7 +91,7 @@ export function TextField({ ref, label, value, error, rows, onChange, beside }: 
   const id = useId()
   const noteId = `${id}-note`
   return (
-    <div className={styles.field}>
+    <div>
       <div className={`flex between gap-12 ${styles.label}`}>
         <label htmlFor={id}>{label}</label>
         {beside}

@@ -168,7 +168,7 @@ function Mark({ line }: { readonly line: StatementLine }) {
   return (
     <span className="gap-4 inline-flex">
       <span
-        className={`grid dim middle rounded-tag pointer ${styles.mark} ${isRight ? `done ${styles.right}` : `soon ${styles.question}`}`}
+        className={`grid dim middle rounded-tag ${styles.mark} ${isRight ? `done ${styles.right}` : `soon ${styles.question}`}`}
         role="img"
         aria-label={isRight ? text.rightOf(nameOfLine(line)) : text.questionOf(nameOfLine(line))}
       >

@@ -24,7 +24,7 @@ export function LineMarks({ line, form }: LineProps) {
     return (
       <span className="gap-4 inline-flex">
         <span
-          className={`grid dim middle rounded-tag pointer ${styles.mark} done ${styles.right}`}
+          className={`grid dim middle rounded-tag ${styles.mark} done ${styles.right}`}
           role="img"
           aria-label={text.rightOf(nameOfLine(line))}
         >

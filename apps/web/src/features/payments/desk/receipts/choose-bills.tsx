@@ -71,13 +71,13 @@ export function ChooseBills({ id, entry, chosen, error, onToggle, onUse, onToler
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {error && <p className="note bad ">{error}</p>}
+      {error && <p className="note bad">{error}</p>}
       <ul className={styles.list} aria-label={text.bills}>
         {shown.map((bill) => (
           <BillRow key={bill.id} bill={bill} checked={isChosen(bill)} onToggle={onToggle} />
         ))}
       </ul>
-      {query.isError && <p className="note bad ">{text.failed}</p>}
+      {query.isError && <p className="note bad">{text.failed}</p>}
       {data && shown.length === 0 && <p className="note">{text.none}</p>}
       {rest > 0 && <p className="note">{text.more(rest)}</p>}
     </fieldset>

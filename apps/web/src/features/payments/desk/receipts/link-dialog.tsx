@@ -85,7 +85,7 @@ export function LinkDialog({ entry, onClose }: LinkDialogProps) {
           ))}
         </RadioGroup>
         {data?.total === 0 && <p className="note">{text.noPayments}</p>}
-        {errors.payment_id && <p className="note bad ">{errors.payment_id}</p>}
+        {errors.payment_id && <p className="note bad">{errors.payment_id}</p>}
       </div>
     </FormDialog>
   )

@@ -41,7 +41,7 @@ export function Advisor({ advice, bookPath }: AdvisorProps) {
       )}
       <BreakEven advice={advice} />
       {options.length === 0 && <p className="dim padded-16 line-above">{text.none}</p>}
-      <ol className={styles.options}>
+      <ol>
         {options.map((option) => (
           <Option
             key={`${option.quote.id} ${option.stowage?.container_id}`}

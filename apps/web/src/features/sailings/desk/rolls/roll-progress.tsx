@@ -11,7 +11,6 @@ import { Button } from '#ui/controls/button.tsx'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Progress } from '#ui/feedback/progress.tsx'
 import { FramedDialog } from '#ui/overlay/framed-dialog.tsx'
-import styles from './roll-many-dialog.module.css'
 import { rollManyTitle } from './roll-many-title.ts'
 import { refusalWords, rollManyWords } from './roll-many-words.ts'
 
@@ -70,7 +69,7 @@ export function RollProgress({ id, onClose }: { readonly id: number; readonly on
         {data && data.refused_count > 0 && (
           <section>
             <h3>{text.refused(data.refused_count)}</h3>
-            <ul className={styles.list}>
+            <ul>
               {data.refused.map((one) => (
                 <li key={one.id} className="breaks">
                   <Link className="mono" to={paths.deskOrder(one.id)}>
