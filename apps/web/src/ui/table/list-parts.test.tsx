@@ -104,6 +104,9 @@ function Ports(more: Partial<DataTableProps<Row>>) {
           <button type="button" onClick={() => change(value.filter(({ id }) => id !== 8))}>
             Settle Shanghai
           </button>
+          <button type="button" onClick={() => change(value.toReversed())}>
+            Turn around
+          </button>
           <DataTable<Row>
             label="Ports"
             columns={[
@@ -121,14 +124,16 @@ function Ports(more: Partial<DataTableProps<Row>>) {
   )
 }
 
+/** The rows at which Tab stops. */
+const stops = () =>
+  screen
+    .getAllByRole('row')
+    .filter(({ tabIndex }) => tabIndex === 0)
+    .map(({ textContent }) => textContent)
+
 it('rows are one stop for Tab: the one that was walked to, or the first once that is gone', async () => {
   const onOpen = vi.fn()
   const user = draw(<Ports onOpen={onOpen} />)
-  const stops = () =>
-    screen
-      .getAllByRole('row')
-      .filter(({ tabIndex }) => tabIndex === 0)
-      .map(({ textContent }) => textContent)
   expect(stops()).toEqual(['Ningbo47'])
   // A click puts the focus where Tab does not stop.
   await user.click(screen.getByText('Qingdao'))
@@ -146,6 +151,28 @@ it('rows are one stop for Tab: the one that was walked to, or the first once tha
   expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[1])
   await user.click(screen.getByRole('button', { name: 'Settle Shanghai' }))
   expect(stops()).toEqual(['Ningbo47'])
+})
+
+it('that stop stays with its row in another order, and is there for rows that open only later', async () => {
+  const user = draw(
+    <Controlled start={false}>
+      {(mayOpen, change) => (
+        <>
+          <button type="button" onClick={() => change(true)}>
+            Allow
+          </button>
+          <Ports {...(mayOpen ? { onOpen: () => undefined } : {})} />
+        </>
+      )}
+    </Controlled>,
+  )
+  expect(stops()).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Allow' }))
+  expect(stops()).toEqual(['Ningbo47'])
+  await user.click(screen.getByText('Ningbo'))
+  await user.keyboard('j')
+  await user.click(screen.getByRole('button', { name: 'Turn around' }))
+  expect(stops()).toEqual(['Shanghai47'])
 })
 
 it('a heading sorts by its column, and the other way round where it already does', async () => {

@@ -26,8 +26,9 @@ export function moveRowFocus(row: HTMLElement, key: string): boolean {
   return true
 }
 
-/** Leaves Tab one row to stop at: the given one, or else one where it stops by now, or the first. */
+/** Leaves Tab one row to stop at: the given one, or else the one where it stops by now, or the first. */
 export function keepOneStop(rows: readonly HTMLElement[], at?: HTMLElement): void {
-  const stop = at ?? rows.find(({ tabIndex }) => tabIndex === 0) ?? rows[0]
+  // A row that has become the first one is drawn with a stop, too: the last is the one that was walked to.
+  const stop = at ?? rows.findLast(({ tabIndex }) => tabIndex === 0) ?? rows[0]
   for (const row of rows) row.tabIndex = row === stop ? 0 : -1
 }
