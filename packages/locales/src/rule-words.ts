@@ -105,7 +105,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     duplicate: () => '重复',
     too_many: ({ max }) => `最多 ${max} 行`,
     too_many_chosen: ({ max }) => `最多选 ${max} 项`,
-    too_many_orders: ({ max }) => `订单超过 ${max} 票，一次改不了这么多`,
+    too_many_orders: ({ max }) => `订单超过 ${max} 票，不能一次修改`,
     not_found: () => '未找到，请重新选择',
     isf_type_missing: () => '未找到 ISF 类型',
     isf_required: () => '请上传 ISF 文件',

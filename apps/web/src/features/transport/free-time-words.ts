@@ -39,7 +39,7 @@ export const freeTimeWords = defineWords<Words>(
     agreed: '本票约定',
     workingCharge: '只收工作日',
     workingBy: {
-      calendar: '工作日按工作日历',
+      calendar: '工作日按国内工作日历',
       mon_fri: '工作日按周一至周五，不扣当地节假日',
       sun_thu: '工作日按周日至周四，不扣当地节假日',
     },
@@ -69,7 +69,7 @@ export const freeTimeWords = defineWords<Words>(
     agreed: 'Agreed for this order',
     workingCharge: 'working days only',
     workingBy: {
-      calendar: 'working days by the working calendar',
+      calendar: 'working days by China’s working calendar',
       mon_fri: 'working days are Monday to Friday, also on local holidays',
       sun_thu: 'working days are Sunday to Thursday, also on local holidays',
     },
