@@ -4,6 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { chooseLanguage } from '#lib/language.ts'
 import { draw } from '#testing/draw.tsx'
+import { becomePhone } from '#testing/phone.ts'
 import { OfferOptions } from './offer-options.tsx'
 
 const lcl = {
@@ -47,13 +48,9 @@ it('an option of LCL says each break, the minimums and what a revenue ton is', (
 
 it('says so on a phone, in Chinese, and of full containers nothing', () => {
   chooseLanguage('zh-CN')
-  const { happyDOM } = window as unknown as {
-    happyDOM: { setViewport: (size: { width: number }) => void }
-  }
-  happyDOM.setViewport({ width: 390 })
+  becomePhone()
   const single = { ...lcl, breaks: [{ from: 0, price: 45 }], min_tons: 0, min_amount: null }
   draw(<OfferOptions offer={offerOf({ ...option, lcl: single }, full)} chosen={null} onChoose={null} />)
   const said = screen.getAllByText(/1 RT = 1 m³ 或 800 kg，取大者/)
   expect(said.map(({ textContent }) => textContent)).toEqual(['US$45.00 / RT\n1 RT = 1 m³ 或 800 kg，取大者'])
-  happyDOM.setViewport({ width: 1024 })
 })
