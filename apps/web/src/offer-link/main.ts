@@ -207,7 +207,7 @@ function drawOffer(offer: ShownOffer): HTMLElement {
     isOpen && offer.is_member && el('p', { class: 'note' }, text.signInNote),
     (form !== null || (isOpen && !offer.is_member)) && drawWho(),
     form !== null && drawForm(),
-    notice !== '' && el('p', { class: styles.became, role: 'status' }, notice),
+    notice !== '' && el('p', { class: styles.became, role: 'status', id: 'said' }, notice),
     drawActions(offer, isOpen),
   )
 }
@@ -298,6 +298,7 @@ function drawForm(): HTMLElement {
 function say(what: string): void {
   notice = what
   draw()
+  document.getElementById('said')?.scrollIntoView({ block: 'center' })
 }
 
 function drawActions(offer: ShownOffer, isOpen: boolean): HTMLElement {

@@ -60,8 +60,9 @@ export function CargoEditor({ rows, onRows: set, errors: said = noErrors }: Carg
   const ofForm = cargoErrors(rows, said)
   const errors = faults.map((found, at) => {
     const row = rows[at]
+    const isLeft = (column: string) => row !== undefined && left.has(`${row.key} ${column}`)
     const told = Object.entries(found ?? {}).filter(
-      ([column]) => row && (left.has(`${row.key} ${column}`) || left.has(`${row.key} weight`)),
+      ([column]) => isLeft(column) || isLeft('weight') || isLeft('volume'),
     )
     const own = Object.fromEntries(told.map(([column, fault]) => [column, sayFault(fault)]))
     return told.length === 0 ? ofForm[at] : { ...ofForm[at], ...own }
