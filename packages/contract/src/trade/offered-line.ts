@@ -1,3 +1,4 @@
+import { lclPriceLimits } from '@berth/domain/limits'
 import { z } from 'zod'
 
 /** A charge that is offered beside a price, before it is counted for what is booked. */
@@ -25,6 +26,16 @@ export const lclPrice = z.object({
   min_tons: z.number(),
   min_amount: z.number().nullable(),
   kilograms_per_ton: z.number(),
+})
+
+/** Such a price as it is typed, null where a figure is missing; `checkLclPrice` in the domain has the rules for each. */
+export const lclPriceForm = z.object({
+  breaks: z
+    .array(z.object({ from: z.number().nullable(), price: z.number().nullable() }))
+    .max(lclPriceLimits.maxBreaks),
+  min_tons: z.number().nullable(),
+  min_amount: z.number().nullable(),
+  kilograms_per_ton: z.number().nullable(),
 })
 
 export type OfferedLineAnswer = z.infer<typeof offeredLine>

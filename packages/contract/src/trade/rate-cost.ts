@@ -18,20 +18,14 @@ import {
 } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-import { lclPrice } from './offered-line.ts'
+import { lclPrice, lclPriceForm } from './offered-line.ts'
 
 const modes = z.union([z.literal(containerMode.fcl), z.literal(containerMode.lcl)])
 const weekDay = z.literal([1, 2, 3, 4, 5, 6, 7])
 const weekDays = z.array(weekDay).max(7)
 
 /** The terms of bought cargo that shares a container as entered; `checkLclTerms` in the domain has the rules. */
-const enteredTerms = z.object({
-  breaks: z
-    .array(z.object({ from: z.number().nullable(), price: z.number().nullable() }))
-    .max(lclPriceLimits.maxBreaks),
-  min_tons: z.number().nullable(),
-  min_amount: z.number().nullable(),
-  kilograms_per_ton: z.number().nullable(),
+const enteredTerms = lclPriceForm.extend({
   cfs: optionalText(maxLength.terminal),
   closing_days: weekDays,
   sailing_days: weekDays,

@@ -1,10 +1,10 @@
-import { cargoPieceLimits, lclPriceLimits, maxLength, rateLimits, rfqLimits } from '@berth/domain/limits'
+import { cargoPieceLimits, maxLength, rateLimits, rfqLimits } from '@berth/domain/limits'
 import { rfqActions, shownRfqStates } from '@berth/domain/rfq/rfq-lifecycle'
 import { z } from 'zod'
 import { bodyId, day, id, idParams, keyword, optionalText, paging, reason, text, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
-import { lclPrice, offeredLine } from './offered-line.ts'
+import { lclPrice, lclPriceForm, offeredLine } from './offered-line.ts'
 import { cargoPiece, quote, quoteDetail } from './quote.ts'
 
 const standing = z.enum(shownRfqStates)
@@ -50,16 +50,7 @@ export const rfqAnswerBody = z.object({
           .max(rateLimits.maxSpaces)
           .default([]),
         /** The price of cargo that shares a container, in US dollars a revenue ton, instead of `spaces`. */
-        lcl: z
-          .object({
-            breaks: z
-              .array(z.object({ from: z.number().nullable(), price: z.number().nullable() }))
-              .max(lclPriceLimits.maxBreaks),
-            min_tons: z.number().nullable(),
-            min_amount: z.number().nullable(),
-            kilograms_per_ton: z.number().nullable(),
-          })
-          .nullish(),
+        lcl: lclPriceForm.nullish(),
         /**
          * Charges beside the prices: a basis is a requested container type, `CONTAINER` or, for LCL, `RT`; or `B/L`, `SHIPMENT`, or
          * `PERCENT` for a share of the freight.

@@ -130,6 +130,7 @@ describe('an answer', () => {
     expect(faults({ ...shared, spaces, lcl: { ...lcl, breaks: [{ from: 1, price: null }] } })).toEqual([
       'options.0.spaces.0.container_id one_of',
       'options.0.lcl.breaks.0.price required',
+      'options.0.lcl.breaks.0.from break_from_zero',
     ])
     expect(faults({ ...shared, lcl: { ...lcl, breaks: [{ from: 1, price: 80 }] } })).toEqual([
       'options.0.lcl.breaks.0.from break_from_zero',

@@ -5,7 +5,7 @@ import { quoteCurrency } from '../money/bill.ts'
 import { decimalsOf, isAmountIn } from '../money/currency.ts'
 import { shareBasis } from '../quote/frozen-quote.ts'
 import { type CargoPiece, checkCargoPieces } from '../tariff/cargo-piece.ts'
-import { checkLclPriceForm, type LclPriceForm } from '../tariff/lcl-terms.ts'
+import { checkLclPrice, type LclPriceForm } from '../tariff/lcl-price.ts'
 import type { Day } from '../time/calendar.ts'
 
 /** The number of containers of a type, as entered. */
@@ -155,7 +155,7 @@ function checkOption(
 
 function checkTonPrice(check: Check, place: string, { spaces = [], lcl }: RfqOptionForm): void {
   for (const index of spaces.keys()) check.add(`${place}.spaces.${index}.container_id`, 'one_of')
-  if (lcl) check.include(checkLclPriceForm(lcl, `${place}.lcl`))
+  if (lcl) check.include(checkLclPrice(lcl, `${place}.lcl`))
   else check.add(`${place}.lcl`, 'required')
 }
 

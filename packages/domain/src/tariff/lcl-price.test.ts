@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkLclPrice, type LclPrice, lclFreightFor, lclFreightOf } from './lcl-price.ts'
+import {
+  checkLclPrice,
+  checkLclPriceDraft,
+  type LclPrice,
+  type LclPriceForm,
+  lclFreightFor,
+  lclFreightOf,
+  lclPriceOf,
+} from './lcl-price.ts'
 
 const price = (changes: Partial<LclPrice> = {}): LclPrice => ({
   breaks: [{ from: 0, price: 92 }],
@@ -90,5 +98,55 @@ describe('an LCL price as entered', () => {
       { from: 3, price: -20.25 },
     ]
     expect(checkLclPrice(price({ breaks, kilograms_per_ton: 800, min_amount: 35 }))).toEqual([])
+  })
+})
+
+describe('an LCL price that is not typed whole', () => {
+  const said = (findings: ReturnType<typeof checkLclPrice>) =>
+    findings.map(({ path, rule }) => `${path} ${rule}`)
+  const blank: LclPriceForm = {
+    breaks: [
+      { from: 0, price: null },
+      { from: null, price: 42.5 },
+    ],
+    ...{ min_tons: null, min_amount: null, kilograms_per_ton: null },
+  }
+
+  it('is kept, and has no price until each figure is there', () => {
+    expect(checkLclPriceDraft(blank, 'lcl')).toEqual([])
+    expect(checkLclPriceDraft({ ...blank, breaks: [] })).toEqual([])
+    expect(said(checkLclPrice(blank, 'lcl'))).toEqual([
+      'lcl.breaks.0.price required',
+      'lcl.breaks.1.from required',
+      'lcl.min_tons required',
+      'lcl.kilograms_per_ton required',
+    ])
+    expect([null, blank, price({ breaks: [] })].map(lclPriceOf)).toEqual([null, null, null])
+    expect(lclPriceOf(price())).toEqual(price())
+  })
+
+  it('has what is typed in its limits, and breaks that rise past those without a figure', () => {
+    const breaks = [
+      { from: 0, price: null },
+      { from: 3, price: null },
+      { from: null, price: 1_000_000 },
+      { from: 3, price: 9.999 },
+      { from: 1000, price: null },
+    ]
+    const typed = { ...blank, breaks, min_tons: 0.0005, min_amount: -1, kilograms_per_ton: 1001 }
+    expect(said(checkLclPriceDraft(typed))).toEqual([
+      'breaks.2.price max_value',
+      'breaks.3.from break_not_rising',
+      'breaks.3.price decimals',
+      'breaks.4.from max_value',
+      'min_tons decimals',
+      'min_amount min_value',
+      'kilograms_per_ton max_value',
+    ])
+    const zeroFirst = (...froms: (number | null)[]) =>
+      said(checkLclPriceDraft({ ...blank, breaks: froms.map((from) => ({ from, price: null })) }))
+    expect(zeroFirst(2)).toEqual(['breaks.0.from break_from_zero'])
+    expect(zeroFirst(null, 0, 5)).toEqual(['breaks.1.from break_not_rising'])
+    expect(zeroFirst(null, 3, 5)).toEqual([])
   })
 })

@@ -20,6 +20,26 @@ export type LclPrice = {
   readonly kilograms_per_ton: number
 }
 
+/** A price per revenue ton as entered: figures that are not typed yet are null. */
+export type LclPriceForm = {
+  readonly breaks: readonly { readonly from: number | null; readonly price: number | null }[]
+  readonly min_tons: number | null
+  readonly min_amount: number | null
+  readonly kilograms_per_ton: number | null
+}
+
+/** An entered price; null if there is none or a figure is missing. */
+export function lclPriceOf(form: LclPriceForm | null | undefined) {
+  if (!form) return null
+  const { breaks, min_tons, min_amount, kilograms_per_ton } = form
+  const filled = breaks.flatMap(({ from, price }) =>
+    from === null || price === null ? [] : [{ from, price }],
+  )
+  if (filled.length === 0 || filled.length < breaks.length) return null
+  if (min_tons === null || kilograms_per_ton === null) return null
+  return { breaks: filled, min_tons, min_amount, kilograms_per_ton }
+}
+
 /** What a price says of a cargo: the tons that are charged, the price of their break, and the amount. */
 export type LclFreight = {
   readonly tons: number
@@ -53,41 +73,56 @@ export function breakAt({ breaks }: Pick<LclPrice, 'breaks'>, tons: number): Lcl
   return breaks.findLast(({ from }) => from <= tons) ?? { from: 0, price: 0 }
 }
 
-/** Checks a price per revenue ton as entered; paths start with `prefix`. */
-export function checkLclPrice(price: LclPrice, prefix = ''): Finding[] {
+/** Checks a whole price per revenue ton as entered; paths start with `prefix`. */
+export function checkLclPrice(form: LclPriceForm, prefix = ''): Finding[] {
   const check = new Check(prefix)
-  if (price.breaks.length === 0) check.add('breaks', 'at_least_one')
-  if (price.breaks.length > lclPriceLimits.maxBreaks)
-    check.add('breaks', 'too_many', { max: lclPriceLimits.maxBreaks })
-  price.breaks.forEach(({ from, price: unit }, index) => {
-    const before = price.breaks[index - 1]
-    if (before ? from <= before.from : from !== 0)
-      check.add(`breaks.${index}.from`, before ? 'break_not_rising' : 'break_from_zero')
-    else if (from > lclPriceLimits.maxTons)
-      check.add(`breaks.${index}.from`, 'max_value', { max: lclPriceLimits.maxTons })
-    else checkDecimals(check, `breaks.${index}.from`, from, 3)
-    checkAmount(check, `breaks.${index}.price`, unit, -rateLimits.maxPrice)
-  })
-  if (price.min_tons < 0) check.add('min_tons', 'min_value', { min: 0 })
-  else if (price.min_tons > lclPriceLimits.maxTons)
-    check.add('min_tons', 'max_value', { max: lclPriceLimits.maxTons })
-  else checkDecimals(check, 'min_tons', price.min_tons, 3)
-  if (price.min_amount !== null) checkAmount(check, 'min_amount', price.min_amount, 0)
-  const { minKilograms: min, maxKilograms: max } = lclPriceLimits
-  const { kilograms_per_ton: kilograms } = price
+  if (form.breaks.length === 0) check.add('breaks', 'at_least_one')
+  for (const [index, { from, price }] of form.breaks.entries()) {
+    if (from === null) check.add(`breaks.${index}.from`, 'required')
+    if (price === null) check.add(`breaks.${index}.price`, 'required')
+  }
+  if (form.min_tons === null) check.add('min_tons', 'required')
+  if (form.kilograms_per_ton === null) check.add('kilograms_per_ton', 'required')
+  check.include(checkLclPriceDraft(form, prefix))
+  return check.findings
+}
+
+/** Checks what is typed of a price per revenue ton; what is missing may come later. Paths start with `prefix`. */
+export function checkLclPriceDraft(form: LclPriceForm, prefix = ''): Finding[] {
+  const check = new Check(prefix)
+  const { maxBreaks, minKilograms: min, maxKilograms: max } = lclPriceLimits
+  if (form.breaks.length > maxBreaks) check.add('breaks', 'too_many', { max: maxBreaks })
+  let before = 0
+  for (const [index, { from, price }] of form.breaks.entries()) {
+    if (from !== null) {
+      if (index === 0 ? from !== 0 : from <= before)
+        check.add(`breaks.${index}.from`, index === 0 ? 'break_from_zero' : 'break_not_rising')
+      else checkTons(check, `breaks.${index}.from`, from)
+      before = from
+    }
+    checkAmount(check, `breaks.${index}.price`, price, -rateLimits.maxPrice)
+  }
+  checkTons(check, 'min_tons', form.min_tons)
+  checkAmount(check, 'min_amount', form.min_amount, 0)
+  const { kilograms_per_ton: kilograms } = form
+  if (kilograms === null) return check.findings
   if (!Number.isInteger(kilograms)) check.add('kilograms_per_ton', 'integer')
   else if (kilograms < min) check.add('kilograms_per_ton', 'min_value', { min })
   else if (kilograms > max) check.add('kilograms_per_ton', 'max_value', { max })
   return check.findings
 }
 
-function checkAmount(check: Check, path: string, amount: number, min: number): void {
+function checkAmount(check: Check, path: string, amount: number | null, min: number): void {
+  if (amount === null) return
   if (amount < min) check.add(path, 'min_value', { min })
   else if (amount > rateLimits.maxPrice) check.add(path, 'max_value', { max: rateLimits.maxPrice })
   else if (centsOf(amount) / 100 !== amount) check.add(path, 'decimals', { digits: 2 })
 }
 
-function checkDecimals(check: Check, path: string, value: number, digits: number): void {
-  const scale = 10 ** digits
-  if (Math.round(value * scale) / scale !== value) check.add(path, 'decimals', { digits })
+function checkTons(check: Check, path: string, tons: number | null): void {
+  if (tons === null) return
+  const { maxTons: max } = lclPriceLimits
+  if (tons < 0) check.add(path, 'min_value', { min: 0 })
+  else if (tons > max) check.add(path, 'max_value', { max })
+  else if (Math.round(tons * 1000) / 1000 !== tons) check.add(path, 'decimals', { digits: 3 })
 }

@@ -1,6 +1,7 @@
 import type { Rate, RateBody } from '@berth/contract/trade/rate'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
-import { type LclForm, type LclPriceForm, usualLclTerms } from '@berth/domain/tariff/lcl-terms'
+import type { LclPriceForm } from '@berth/domain/tariff/lcl-price'
+import { type LclForm, usualLclTerms } from '@berth/domain/tariff/lcl-terms'
 import type { DateRange } from '#ui/dates/date-props.ts'
 
 export type SpaceValues = { readonly container_id: number; readonly price: number | null }

@@ -191,7 +191,11 @@ describe('an option for cargo that shares a container', () => {
       min_amount: null,
       kilograms_per_ton: 1000,
     }
-    expect(await refused({ ...option, lcl })).toEqual(['options.0.lcl.breaks.0.price required'])
+    expect(await refused({ ...option, lcl })).toEqual([
+      'options.0.lcl.breaks.0.price required',
+      'options.0.lcl.breaks.0.from break_from_zero',
+      'options.0.lcl.min_tons min_value',
+    ])
   })
 
   it('is offered to the desk beside quotes of LCL alone, and drafts an offer of LCL', async () => {

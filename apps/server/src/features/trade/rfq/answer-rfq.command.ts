@@ -5,7 +5,7 @@ import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { checkOptionLines, checkRfqAnswer } from '@berth/domain/rfq/rfq'
 import { mayMoveRfq, type RfqAction, rfqRules, shownStateOfRfq } from '@berth/domain/rfq/rfq-lifecycle'
-import { lclPriceOf } from '@berth/domain/tariff/lcl-terms'
+import { lclPriceOf } from '@berth/domain/tariff/lcl-price'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -205,7 +205,7 @@ async function replaceOptions(
         remark: option.remark,
         // As above, and `findUnknown` unknown charges.
         lines: option.lines.map((line) => offeredLineOf(line, codeOf.get(line.charge_id!)!)),
-        lcl: option.lcl ? lclPriceOf(option.lcl) : null,
+        lcl: lclPriceOf(option.lcl),
       })),
     )
     .returning({ id: rfqOptions.id, position: rfqOptions.position })
