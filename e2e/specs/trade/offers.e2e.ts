@@ -1,8 +1,10 @@
+import { linesWords } from '../../../apps/web/src/features/booking/form/field-words.ts'
 import { deskOfferWords } from '../../../apps/web/src/features/offers/desk/desk-offer-words.ts'
 import { madeOfferWords } from '../../../apps/web/src/features/offers/making/made-offer-words.ts'
 import { memberOfferWords } from '../../../apps/web/src/features/offers/member/member-offer-words.ts'
 import { ownOfferWords } from '../../../apps/web/src/features/offers/member/own-offer-words.ts'
 import { deskRfqWords } from '../../../apps/web/src/features/quotes/desk/desk-rfq-words.ts'
+import { lclWords } from '../../../apps/web/src/features/rates/lcl-words.ts'
 import { rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
 import { offerLinkWords } from '../../../apps/web/src/offer-link/offer-link-words.ts'
 import { offerStateWords } from '../../../packages/locales/src/offer-words.ts'
@@ -101,6 +103,40 @@ test('the desk starts an offer from the quotes it finds', async ({ openPageOf, r
   await dialog.getByRole('button', { name: text.creating.startWith(2) }).click()
   await expect(page.getByRole('button', { name: new RegExp(text.option(1)) })).toContainText('3,380')
   await expect(page.getByRole('button', { name: new RegExp(text.option(2)) })).toContainText('3,500')
+
+  await test.step('an option of LCL is typed with two breaks, and kept while a price is missing', async () => {
+    const lcl = lclWords[language]
+    const said = linesWords[language]
+    const only = page.getByRole('button', { name: new RegExp(text.option(1)) })
+    const breaks = page.getByRole('table', { name: lcl.breaks })
+    const cell = (row: number, column: string) =>
+      breaks.getByRole('textbox', { name: said.cell(row, column), exact: true })
+    for (let option = 2; option > 0; option -= 1)
+      await page.getByRole('button', { name: text.removeOption }).click()
+    await page.getByRole('button', { name: text.addOption }).click()
+    await page.getByRole('radiogroup', { name: text.price }).getByText(text.mode[2]).click()
+    await page.getByRole('textbox', { name: text.volume }).fill('4.2')
+    await page.getByRole('textbox', { name: text.weight }).fill('800')
+    await cell(1, lcl.breakColumns.price).fill('60')
+    await page.getByRole('button', { name: lcl.addBreak }).click()
+    await cell(2, lcl.breakColumns.from).fill('3')
+    await cell(2, lcl.breakColumns.price).fill('55')
+    await page.getByRole('textbox', { name: lcl.leastTons }).fill('2.5')
+    await page.getByRole('textbox', { name: lcl.leastFreight }).fill('150')
+    await expect(only).toContainText('231.00')
+    await expectNoAxeViolations(page)
+    await cell(2, lcl.breakColumns.price).fill('')
+    await expect(only).toContainText('–')
+    await page.getByRole('button', { name: text.keep }).click()
+    await expect(page.getByText(/^QT\d+ /)).toBeVisible()
+    await page.reload()
+    await expect(cell(2, lcl.breakColumns.from)).toHaveValue('3.00')
+    await expect(cell(2, lcl.breakColumns.price)).toHaveValue('')
+    await expect(page.getByRole('textbox', { name: lcl.leastTons })).toHaveValue('2.50')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectNoAxeViolations(page)
+  })
 })
 
 test('a forwarder offers a rate of its own to a customer without an account', async ({

@@ -32,6 +32,7 @@ import {
 import { endpoint } from '../endpoint.ts'
 import { listOf } from '../envelope.ts'
 import { emission } from './emission.ts'
+import { lclPrice, lclPriceForm } from './offered-line.ts'
 import { quote } from './quote.ts'
 
 const standing = z.enum(shownOfferStates)
@@ -40,14 +41,6 @@ const terms = z.enum(['prepaid', 'collect'])
 const price = z.number().min(-maxFigure.money).max(maxFigure.money)
 
 // ---- Requests
-
-const lclBody = z.object({
-  /** From how many revenue tons on a price in US dollars holds; the first from 0. */
-  breaks: z.array(z.object({ from: z.number().min(0).max(maxFigure.volume), price })).max(10),
-  min_tons: z.number().min(0).max(maxFigure.volume),
-  min_amount: price.nullable(),
-  kilograms_per_ton: z.number().min(0).max(maxFigure.weight),
-})
 
 const lineBody = z.object({
   group: z.enum(offerGroups),
@@ -86,7 +79,8 @@ const optionBody = z.object({
   rate_id: bodyId.nullish(),
   spaces: z.array(spaceBody).max(rateLimits.maxSpaces).default([]),
   cargo: cargoBody.nullish(),
-  lcl: lclBody.nullish(),
+  /** The price of cargo that shares a container, in US dollars a revenue ton. */
+  lcl: lclPriceForm.nullish(),
   lines: z.array(lineBody).max(offerLimits.maxLines).default([]),
 })
 
@@ -186,14 +180,8 @@ export const offerOption = z.object({
     }),
   ),
   cargo: z.object({ volume: z.number().nullable(), weight: z.number().nullable() }).nullable(),
-  lcl: z
-    .object({
-      breaks: z.array(z.object({ from: z.number(), price: z.number() })),
-      min_tons: z.number(),
-      min_amount: z.number().nullable(),
-      kilograms_per_ton: z.number(),
-    })
-    .nullable(),
+  /** Of a draft null until it is complete. */
+  lcl: lclPrice.nullable(),
   /** The ocean freight by container type or revenue ton, in US dollars. */
   freight: z.array(part),
   lines: z.array(offerLine),
@@ -268,9 +256,16 @@ const recipient = {
 
 export const deskOfferItem = offerItem.extend(recipient)
 
+/** An option as whoever makes the offer has it. */
+const madeOption = offerOption.extend({
+  /** The rate it was made from, as long as it keeps to its carrier and places. */
+  rate_id: z.number().nullable(),
+  /** As far as it is typed. */
+  lcl: lclPriceForm.nullable(),
+})
+
 export const deskOffer = offer.extend({
-  /** Each with the rate it was made from, as long as it keeps to its carrier and places. */
-  options: z.array(offerOption.extend({ rate_id: z.number().nullable() })),
+  options: z.array(madeOption),
   customer_id: z.number().nullable(),
   emails: z.array(z.string()),
   notes_zh: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkOffer, type OfferForm, optionsThatFit } from './offer.ts'
+import { checkOffer, checkOfferDraft, type OfferForm, optionsThatFit } from './offer.ts'
 
 const today = '2026-03-16'
 const choices = { currencies: ['USD', 'CNY'], codeOf: new Map([[40, '40HQ']]) }
@@ -48,6 +48,27 @@ describe('an offer that is sent', () => {
     expect(found(charged('PERCENT', 10))).toEqual([])
     expect(found(charged('PERCENT', 10, 'CNY'))).toEqual(['options.0.lines.0.currency percent_in_freight'])
     expect(found(charged('PERCENT', 100.01))).toEqual(['options.0.lines.0.unit_price max_value'])
+  })
+})
+
+describe('a draft', () => {
+  it('keeps a price per revenue ton without a figure, which is asked for once it is sent', () => {
+    const breaks = [
+      { from: 0, price: null },
+      { from: 3, price: 42.5 },
+    ]
+    const lcl = { breaks, min_tons: 2, min_amount: null, kilograms_per_ton: 800 }
+    const cargo = { volume: 4.2, weight: 800 }
+    const options = [{ ...option, mode: 2 as const, spaces: [], cargo, lcl }]
+    expect(checkOfferDraft({ ...offer, options }, choices)).toEqual([])
+    expect(found({ options })).toEqual(['options.0.lcl.breaks.0.price required'])
+    const falling = [{ ...options[0]!, lcl: { ...lcl, breaks: breaks.toReversed(), min_tons: 1000 } }]
+    const wrong = checkOfferDraft({ ...offer, options: falling }, choices)
+    expect(wrong.map(({ path, rule }) => `${path} ${rule}`)).toEqual([
+      'options.0.lcl.breaks.0.from break_from_zero',
+      'options.0.lcl.breaks.1.from break_not_rising',
+      'options.0.lcl.min_tons max_value',
+    ])
   })
 })
 

@@ -8,7 +8,8 @@ import { type ContainerMode, containerMode } from '../order/booking/container-mo
 import type { FreightTerm } from '../order/booking/freight-term.ts'
 import { shareBasis } from '../quote/frozen-quote.ts'
 import type { ChargeMode } from '../tariff/charge-rule.ts'
-import { checkLclPrice, type LclPrice } from '../tariff/lcl-price.ts'
+import { checkLclPrice, checkLclPriceDraft, type LclPriceForm } from '../tariff/lcl-price.ts'
+import { usualLclTerms } from '../tariff/lcl-terms.ts'
 import type { Day } from '../time/calendar.ts'
 import type { OfferGroup } from './offer-group.ts'
 
@@ -49,7 +50,7 @@ export type OfferOptionForm = {
     | { readonly volume?: number | null | undefined; readonly weight?: number | null | undefined }
     | null
     | undefined
-  readonly lcl?: LclPrice | null | undefined
+  readonly lcl?: LclPriceForm | null | undefined
   readonly lines: readonly OfferLineForm[]
 }
 
@@ -139,7 +140,7 @@ function checkOption(check: Check, at: string, option: OfferOptionForm, choices:
     if (space.price === 0) check.add(`${place}.price`, 'positive')
     else checkPrice(check, `${place}.price`, space.price, 'USD')
   }
-  if (option.lcl) check.include(checkLclPrice(option.lcl, `${at}.lcl`))
+  if (option.lcl) check.include(checkLclPriceDraft(option.lcl, `${at}.lcl`))
   const types = option.spaces.flatMap(({ container_id: id }) => choices.codeOf.get(id) ?? [])
   for (const [index, line] of option.lines.entries())
     checkLine(check, `${at}.lines.${index}`, line, {
@@ -207,7 +208,7 @@ function checkWhole(check: Check, at: string, option: OfferOptionForm): void {
 
 function checkShared(check: Check, at: string, { lcl, cargo }: OfferOptionForm): void {
   // Freight of zero or below is offered, but has to be typed.
-  if (!lcl) check.add(`${at}.lcl.breaks.0.price`, 'required')
+  check.include(checkLclPrice(lcl ?? usualLclTerms, `${at}.lcl`))
   check.positive(`${at}.cargo.volume`, cargo?.volume, { required: true })
   check.positive(`${at}.cargo.weight`, cargo?.weight, { required: true })
 }

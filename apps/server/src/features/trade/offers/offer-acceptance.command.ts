@@ -2,6 +2,7 @@ import { offerRules } from '@berth/domain/offer/offer-lifecycle'
 import { offerOfOfferOption } from '@berth/domain/offer/offer-price'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { QuoteOffer } from '@berth/domain/quote/frozen-quote'
+import { lclPriceOf } from '@berth/domain/tariff/lcl-price'
 import { type Day, dayInChina } from '@berth/domain/time/calendar'
 import { and, eq, sql } from 'drizzle-orm'
 import type { MemberScope, OperatorScope } from '../../../platform/auth/scope.ts'
@@ -43,7 +44,7 @@ function offerOf({ offer }: OfferRow, { option, spaces, lines }: OfferOptionRow)
       ...{ containerId, containerCode: code, count: count!, price: price! },
     })),
     cargo: option.mode === containerMode.lcl ? { volume: option.volume!, weight: option.weight! } : null,
-    lcl: option.lcl,
+    lcl: lclPriceOf(option.lcl),
     lines: lines.map(keptLineOf),
     sendDay: dayInChina(offer.sendTime ?? offer.createTime),
     validUntil: offer.validUntil!,

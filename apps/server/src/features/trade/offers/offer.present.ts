@@ -18,6 +18,7 @@ import {
   pricedOfferOption,
 } from '@berth/domain/offer/offer-price'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
+import { lclPriceOf } from '@berth/domain/tariff/lcl-price'
 import { dayInChina } from '@berth/domain/time/calendar'
 import type { Language } from '@berth/locales/language'
 import type { Scope } from '../../../platform/auth/scope.ts'
@@ -65,16 +66,13 @@ export function pricedRow({ option, spaces, lines }: OfferOptionRow) {
         : [{ containerId, containerCode: code, count, price }],
     ),
     cargo: isShared ? { volume: option.volume ?? 0, weight: option.weight ?? 0 } : null,
-    lcl: isShared ? (option.lcl ?? emptyLcl) : null,
+    lcl: isShared ? lclPriceOf(option.lcl) : null,
     lines: lines.map((row): KeptOfferLine & { readonly row: OfferOptionRow['lines'][number] } => ({
       row,
       ...keptLineOf(row),
     })),
   })
 }
-
-/** The price of cargo that shares a container before anybody has typed one. */
-const emptyLcl = { breaks: [], min_tons: 0, min_amount: null, kilograms_per_ton: 1000 }
 
 const isPriced = ({ freight }: Pick<ReturnType<typeof pricedRow>, 'freight'>) => freight.length > 0
 
@@ -113,11 +111,7 @@ export function presentOption(
       ...{ container_id: containerId, container_name: code, count, price },
     })),
     cargo: isShared ? { volume: option.volume, weight: option.weight } : null,
-    lcl: option.lcl && {
-      ...{ min_tons: option.lcl.min_tons, min_amount: option.lcl.min_amount },
-      kilograms_per_ton: option.lcl.kilograms_per_ton,
-      breaks: option.lcl.breaks.map(({ from, price }) => ({ from, price })),
-    },
+    lcl: lclPriceOf(option.lcl),
     freight: priced.freight.map(presentPart),
     lines: priced.lines.map(({ line: { row: kept }, parts }) => ({
       group: kept.line.chargeGroup,
@@ -244,7 +238,10 @@ export function presentDeskOffer(row: OfferRow, told: OfferStory, reader: OfferR
   const { options, ...shown } = presentOffer(row, reader)
   return {
     ...shown,
-    options: options.map((option, at) => ({ ...option, rate_id: row.options[at]?.option.rateId ?? null })),
+    options: options.map((option, at) => {
+      const { rateId = null, lcl = null } = row.options[at]?.option ?? {}
+      return { ...option, rate_id: rateId, lcl: lcl && { ...lcl, breaks: [...lcl.breaks] } }
+    }),
     customer_id: offer.customerId,
     emails: [...offer.emails],
     notes_zh: offer.notesZh,

@@ -18,6 +18,7 @@ import {
   getOffer,
   getOfferFile,
   listOffers,
+  type OfferBody,
 } from '@berth/contract/trade/offer'
 import { deskListEndingRates } from '@berth/contract/trade/rate-extension'
 import { getRfq } from '@berth/contract/trade/rfq'
@@ -279,6 +280,45 @@ describe('accepting an option of an offer', () => {
       frame: { mode: 2 },
       finance: { lines: [{ charge_code: 'OFL', basis: 'RT', quantity: 4.2, unit_price: 60 }] },
     })
+  })
+
+  it('keeps a price per revenue ton as far as it is typed, and is sent with each of its breaks', async () => {
+    const typed = {
+      breaks: [{ from: 0, price: null }],
+      ...{ min_tons: 2.5, min_amount: null, kilograms_per_ton: null },
+    }
+    const cargo = { volume: 4.2, weight: 3600 }
+    const shared = async (lcl: OfferBody['options'][number]['lcl']) => [
+      await optionOf(0, { mode: 2, spaces: [], cargo, lcl, lines: [] }),
+    ]
+    const draft = await drafted({}, await shared(typed))
+    const kept = (await world.desk.call(deskGetOffer, { params: draft })).data
+    expect(kept.options[0]).toMatchObject({ lcl: typed, freight: [], totals: [] })
+    expect(ruleLines((await send(draft)).fields)).toEqual([
+      'options.0.lcl.breaks.0.price required',
+      'options.0.lcl.kilograms_per_ton required',
+    ])
+    const breaks = [
+      { from: 0, price: 60 },
+      { from: 3, price: 55.5 },
+      { from: 5, price: 48 },
+    ]
+    const change = async (lcl: OfferBody['options'][number]['lcl']) =>
+      world.desk.call(deskChangeOffer, { params: draft, body: bodyOf(draft.version, await shared(lcl)) })
+    const falling = await change({ ...typed, breaks: [breaks[0]!, breaks[2]!, breaks[1]!] })
+    expect(ruleLines(falling.fields)).toEqual(['options.0.lcl.breaks.2.from break_not_rising'])
+    const lcl = { ...typed, breaks, min_amount: 150, kilograms_per_ton: 800 }
+    expect((await send((await change(lcl)).data)).data.state).toBe('sent')
+    const offer = await opened(draft)
+    // 3,600 kg are 4.5 tons of 800 kg: more than the volume, and in the second break.
+    expect(offer.options[0]).toMatchObject({
+      lcl,
+      freight: [{ basis: 'RT', quantity: 4.5, unit_price: 55.5, amount: 249.75 }],
+      totals: [{ currency: 'USD', amount: 249.75 }],
+    })
+    const { data } = await accept(offer)
+    const order = (await world.caller.call(getOrder, { params: { id: data.order_id } })).data
+    expect(order.booking_amount).toBe(249.75)
   })
 
   it(

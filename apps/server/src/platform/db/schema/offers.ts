@@ -4,7 +4,7 @@ import { type ContainerMode, containerMode } from '@berth/domain/order/booking/c
 import type { FreightTerm } from '@berth/domain/order/booking/freight-term'
 import type { Emission } from '@berth/domain/tariff/carbon'
 import { chargeModes } from '@berth/domain/tariff/charge-rule'
-import type { LclPrice } from '@berth/domain/tariff/lcl-price'
+import type { LclPriceForm } from '@berth/domain/tariff/lcl-price'
 import { sql } from 'drizzle-orm'
 import {
   date,
@@ -128,7 +128,7 @@ export const offerOptions = pgTable(
     sailing: text('sailing'),
     /** The rate it was made from; rates are deleted, offers stay. */
     rateId: idOf('rate_id'),
-    lcl: jsonb('lcl').$type<LclPrice>(),
+    lcl: jsonb('lcl').$type<LclPriceForm>(),
     /** The cubic metres and kilograms that share a container. */
     volume: numeric('volume', { precision: 9, scale: 3, mode: 'number' }),
     weight: numeric('weight', { precision: 11, scale: 3, mode: 'number' }),

@@ -1,5 +1,6 @@
 import type { DeskOffer } from '@berth/contract/trade/offer'
 import { maxLength } from '@berth/domain/limits'
+import { lclPriceOf } from '@berth/domain/tariff/lcl-price'
 import { offerDeclineWords, offerStateWords } from '@berth/locales/offer-words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -93,11 +94,12 @@ function SentOffer({ offer }: { readonly offer: DeskOffer }) {
   const states = useWords(offerStateWords)
   const { offerPath } = useOfferSide()
   const language = useLanguage()
+  const options = offer.options.map((option) => ({ ...option, lcl: lclPriceOf(option.lcl) }))
   return (
     <div className="stack">
       <WhatBecame offer={offer} />
       <Panel flush label={field.options(offer.option_count)}>
-        <OfferOptions offer={offer} chosen={null} onChoose={null} />
+        <OfferOptions offer={{ ...offer, options }} chosen={null} onChoose={null} />
       </Panel>
       <Panel title={text.links}>
         <DescriptionList

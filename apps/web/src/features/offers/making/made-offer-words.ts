@@ -53,8 +53,6 @@ export const madeOfferWords = defineWords(
     removeType: (name: string) => `移除 ${name}`,
     volume: terms.zh.volumeM3,
     weight: '重量（kg）',
-    ton: '海运费（每计费吨）',
-    minimum: '最低计费吨',
     lines: {
       title: '附加费及本地费用',
       columns: {
@@ -176,8 +174,6 @@ export const madeOfferWords = defineWords(
     removeType: (name: string) => `Remove ${name}`,
     volume: terms.en.volumeM3,
     weight: 'Weight, kg',
-    ton: 'Freight per revenue ton',
-    minimum: 'Minimum RT',
     lines: {
       title: 'Surcharges and local charges',
       columns: {

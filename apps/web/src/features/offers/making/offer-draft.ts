@@ -1,10 +1,12 @@
-import type { DeskOffer, MadeOfferOption, OfferBody, OfferOption } from '@berth/contract/trade/offer'
+import type { DeskOffer, MadeOfferOption, OfferBody } from '@berth/contract/trade/offer'
 import { inCurrencyOrder, type Money, sumsByCurrency } from '@berth/domain/money/sum'
 import type { TypedFreight } from '@berth/domain/offer/freight-margin'
 import type { OfferGroup } from '@berth/domain/offer/offer-group'
 import { pricedOfferOption } from '@berth/domain/offer/offer-price'
 import { type ContainerMode, containerMode } from '@berth/domain/order/booking/container-mode'
-import type { LclPrice } from '@berth/domain/tariff/lcl-price'
+import { lclPriceOf } from '@berth/domain/tariff/lcl-price'
+import { usualLclTerms } from '@berth/domain/tariff/lcl-terms'
+import { type LclPriceValues, lclPriceFormOf, lclPriceValuesOf } from '#features/rates/rate-values.ts'
 
 /** A charge of an option while it is edited. */
 export type ChargeDraft = {
@@ -29,11 +31,6 @@ export type SpaceDraft = {
   readonly price: number | null
 }
 
-/** The price per revenue ton; that of the first break is null until it is typed. */
-export type LclDraft = Omit<LclPrice, 'breaks'> & {
-  readonly breaks: readonly { readonly from: number; readonly price: number | null }[]
-}
-
 export type OfferOptionDraft = {
   readonly key: number
   readonly mode: ContainerMode
@@ -48,7 +45,8 @@ export type OfferOptionDraft = {
   readonly spaces: readonly SpaceDraft[]
   readonly volume: number | null
   readonly weight: number | null
-  readonly lcl: LclDraft
+  /** The price of cargo that shares a container. */
+  readonly lcl: LclPriceValues
   readonly lines: readonly ChargeDraft[]
 }
 
@@ -73,17 +71,6 @@ function nextKey(): number {
   return lastKey
 }
 
-const blankLcl: LclDraft = {
-  breaks: [{ from: 0, price: null }],
-  ...{ min_tons: 1, min_amount: null, kilograms_per_ton: 1000 },
-}
-
-/** The price per revenue ton of an option; null for full containers, and until it is typed. */
-function lclOf({ mode, lcl }: Pick<OfferOptionDraft, 'mode' | 'lcl'>) {
-  const breaks = lcl.breaks.flatMap(({ from, price }) => (price === null ? [] : [{ from, price }]))
-  return mode === containerMode.lcl && breaks.length === lcl.breaks.length ? { ...lcl, breaks } : null
-}
-
 /** The usual currency of each group. */
 const usualCurrency = { freight: 'USD', origin: 'CNY', destination: 'USD' } as const
 
@@ -103,7 +90,7 @@ export function isBlankCharge({ charge_id, basis, unit_price }: ChargeDraft): bo
 
 /** An option as the server answers it, to be edited; it names its rate once it is stored. */
 export function draftOfOption(
-  option: OfferOption & Partial<Pick<MadeOfferOption, 'rate_id'>>,
+  option: Omit<MadeOfferOption, 'rate_id'> & Partial<Pick<MadeOfferOption, 'rate_id'>>,
 ): OfferOptionDraft {
   return {
     ...{ key: nextKey(), mode: option.mode === containerMode.lcl ? containerMode.lcl : containerMode.fcl },
@@ -111,7 +98,7 @@ export function draftOfOption(
     ...{ pod_id: option.pod_id, to_id: option.to_id, transit_days: option.transit_days },
     ...{ sailing: option.sailing ?? '', rate_id: option.rate_id ?? null, spaces: option.spaces },
     ...{ volume: option.cargo?.volume ?? null, weight: option.cargo?.weight ?? null },
-    lcl: option.lcl ?? blankLcl,
+    lcl: lclPriceValuesOf(option.lcl ?? usualLclTerms),
     lines: option.lines.map(({ charge_code: _, charge_name: __, parts: ___, ...line }) => ({
       ...line,
       key: nextKey(),
@@ -126,7 +113,8 @@ export function blankOption(like?: OfferOptionDraft): OfferOptionDraft {
     ...{ pol_id: like?.pol_id ?? null, pod_id: like?.pod_id ?? null, to_id: like?.to_id ?? null },
     ...{ transit_days: null, sailing: '', rate_id: null },
     spaces: (like?.spaces ?? []).map((space) => ({ ...space, price: null })),
-    ...{ volume: like?.volume ?? null, weight: like?.weight ?? null, lcl: blankLcl },
+    ...{ volume: like?.volume ?? null, weight: like?.weight ?? null },
+    lcl: lclPriceValuesOf(usualLclTerms),
     lines: (like?.lines ?? []).map((line) => ({ ...line, key: nextKey() })),
   }
 }
@@ -167,7 +155,7 @@ function bodyOfOption(option: OfferOptionDraft) {
       ? []
       : option.spaces.map(({ container_id, count, price }) => ({ container_id, count, price })),
     cargo: isShared ? { volume: option.volume, weight: option.weight } : null,
-    lcl: lclOf(option),
+    lcl: isShared ? lclPriceFormOf(option.lcl) : null,
     lines: option.lines
       .filter((line) => !isBlankCharge(line))
       .map(({ key: _, of_types, ...line }) => ({ ...line, of_types: [...of_types] })),
@@ -184,7 +172,7 @@ export function freightOfDraft(option: OfferOptionDraft): TypedFreight {
           ...{ containerId: container_id, containerCode: container_name, count, price },
         })),
     cargo: isShared ? { volume: option.volume ?? 0, weight: option.weight ?? 0 } : null,
-    lcl: lclOf(option),
+    lcl: isShared ? lclPriceOf(option.lcl) : null,
   }
 }
 

@@ -1,11 +1,11 @@
 import { offerLimits } from '@berth/domain/limits'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
-import { sayLclPrice } from '@berth/locales/lcl-price-words'
 import { useQuery } from '@tanstack/react-query'
 import { CarrierSelect, ContainerSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
 import { containers } from '#features/lookups/lookups.ts'
+import { LazyLclPriceFields } from '#features/rates/lazy-lcl-price-fields.tsx'
 import { formatSums } from '#lib/format.ts'
-import { useLanguage, useWords } from '#lib/language.ts'
+import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { NumberInput } from '#ui/controls/number-input.tsx'
@@ -15,7 +15,7 @@ import { Icon } from '#ui/page/icon.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { ChargeRows } from './charge-rows.tsx'
 import { madeOfferWords } from './made-offer-words.ts'
-import { freightOfDraft, type OfferOptionDraft, ofNoRate, sumsOf } from './offer-draft.ts'
+import { type OfferOptionDraft, ofNoRate, sumsOf } from './offer-draft.ts'
 import styles from './offer-editor.module.css'
 import { useOfferSide } from './offer-side.ts'
 
@@ -203,57 +203,39 @@ function FullFreight({ option, index, errors, onChange }: OptionSectionProps) {
 
 function SharedFreight({ option, index, errors, onChange }: OptionSectionProps) {
   const text = useWords(madeOfferWords)
-  const language = useLanguage()
-  const { lcl } = option
-  // What the customer sees: breaks and least amount come with the rate.
-  const { lcl: price } = freightOfDraft(option)
   const at = (name: string) => errors[`options.${index}.${name}`]
-  const [first = { from: 0, price: null }, ...others] = lcl.breaks
   return (
-    <div className="grid thirds gap-0-16 phone-one-column">
-      <Field label={text.volume} required error={at('cargo.volume')}>
-        {(control) => (
-          <NumberInput
-            {...control}
-            decimals={3}
-            value={option.volume}
-            onChange={(volume) => onChange({ volume })}
-          />
-        )}
-      </Field>
-      <Field label={text.weight} required error={at('cargo.weight')}>
-        {(control) => (
-          <NumberInput
-            {...control}
-            decimals={3}
-            value={option.weight}
-            onChange={(weight) => onChange({ weight })}
-          />
-        )}
-      </Field>
-      <Field label={text.ton} required error={at('lcl.breaks.0.price')}>
-        {(control) => (
-          <NumberInput
-            {...control}
-            decimals={2}
-            signed
-            measure="USD"
-            value={first.price}
-            onChange={(price) => onChange({ lcl: { ...lcl, breaks: [{ ...first, price }, ...others] } })}
-          />
-        )}
-      </Field>
-      <Field label={text.minimum} error={at('lcl.min_tons')}>
-        {(control) => (
-          <NumberInput
-            {...control}
-            decimals={3}
-            value={lcl.min_tons}
-            onChange={(min_tons) => onChange({ lcl: { ...lcl, min_tons: min_tons ?? 0 } })}
-          />
-        )}
-      </Field>
-      {price && <p className={`note ${styles.tonPrice}`}>{sayLclPrice(price, language).join(' · ')}</p>}
-    </div>
+    <>
+      <div className="grid thirds gap-0-16 phone-one-column">
+        <Field label={text.volume} required error={at('cargo.volume')}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              decimals={3}
+              value={option.volume}
+              onChange={(volume) => onChange({ volume })}
+            />
+          )}
+        </Field>
+        <Field label={text.weight} required error={at('cargo.weight')}>
+          {(control) => (
+            <NumberInput
+              {...control}
+              decimals={3}
+              value={option.weight}
+              onChange={(weight) => onChange({ weight })}
+            />
+          )}
+        </Field>
+      </div>
+      <div className={`grid halves at-start phone-one-column ${styles.tonPrice}`}>
+        <LazyLclPriceFields
+          path={`options.${index}.lcl`}
+          price={option.lcl}
+          errors={errors}
+          onChange={(part) => onChange({ lcl: { ...option.lcl, ...part } })}
+        />
+      </div>
+    </>
   )
 }

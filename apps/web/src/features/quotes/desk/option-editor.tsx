@@ -1,7 +1,7 @@
 import type { DeskRfq } from '@berth/contract/trade/rfq'
 import { maxLength } from '@berth/domain/limits'
-import { lazy, Suspense } from 'react'
 import { CarrierSelect, PortSelect } from '#features/lookups/lookup-selects.tsx'
+import { LazyLclPriceFields } from '#features/rates/lazy-lcl-price-fields.tsx'
 import { formatMoney, formatSums } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
@@ -14,10 +14,6 @@ import { type OptionDraft, totalsOfDraft } from './answer-draft.ts'
 import { deskRfqWords } from './desk-rfq-words.ts'
 import { OptionLines } from './option-lines.tsx'
 import styles from './rfq-answer.module.css'
-
-const LclPriceFields = lazy(async () => ({
-  default: (await import('#features/rates/lcl-price-fields.tsx')).LclPriceFields,
-}))
 
 type OptionEditorProps = {
   readonly rfq: DeskRfq
@@ -145,14 +141,12 @@ export function OptionEditor({ rfq, option, index, errors, onChange, onRemove }:
         </div>
       </div>
       {rfq.measure && (
-        <Suspense fallback={null}>
-          <LclPriceFields
-            path={`options.${index}.lcl`}
-            price={option.lcl}
-            errors={errors}
-            onChange={(part) => onChange({ lcl: { ...option.lcl, ...part } })}
-          />
-        </Suspense>
+        <LazyLclPriceFields
+          path={`options.${index}.lcl`}
+          price={option.lcl}
+          errors={errors}
+          onChange={(part) => onChange({ lcl: { ...option.lcl, ...part } })}
+        />
       )}
       <OptionLines
         rfq={rfq}
