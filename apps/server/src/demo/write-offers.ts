@@ -114,7 +114,7 @@ async function write(
   const begun = addHours(sent, -1)
   const { goods } = planned
   await tx.update(offers).set({ goods, createTime: begun, updateTime: begun }).where(eq(offers.id, draft.id))
-  return done(await sendOffer(tx, desk, draft.id, draft.version, sent)).id
+  return done(await sendOffer(tx, desk, draft.id, draft, sent)).id
 }
 
 function done<Value>(written: Result<Value, unknown>): Value {

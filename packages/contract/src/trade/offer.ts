@@ -576,7 +576,8 @@ export const deskSendOffer = endpoint({
   summary: 'Send the draft of an offer: it is mailed with a link, and replaces earlier versions',
   access: 'desk_rfq',
   params: idParams,
-  body: z.object({ version }),
+  /** Freight below the cost of its rate needs a reason, which the audit log keeps. */
+  body: z.object({ version, below_cost_reason: optionalText(maxLength.reason) }),
   output: writtenOffer,
 })
 

@@ -1,14 +1,14 @@
 // A database of its own: it adds bought rates and margins, and changes a setting.
 
 import { deskCreateMargin } from '@berth/contract/trade/margin'
-import { deskChangeOffer, deskCreateOffer, deskGetOffer } from '@berth/contract/trade/offer'
+import { deskChangeOffer, deskCreateOffer, deskGetOffer, deskSendOffer } from '@berth/contract/trade/offer'
 import { createOwnOffer, getOwnOffer } from '@berth/contract/trade/own-offer'
 import { deskCreateRateCost, deskFindCostsOfRates } from '@berth/contract/trade/rate-cost'
 import { operatorAuthorities } from '@berth/domain/access/authority'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { rates, settings } from '../../../platform/db/schema.ts'
+import { auditEntries, rates, settings } from '../../../platform/db/schema.ts'
 import { aCustomer, aMember, anOperator } from '../../../testing/builders.ts'
 import { type OrderWorld, openOrderWorld } from '../../../testing/fixtures/order-fixtures.ts'
 import { openOwnApp } from '../../../testing/test-app.ts'
@@ -56,6 +56,26 @@ describe('an offer in the making', () => {
     expect((await clerk.call(deskGetOffer, { params: draft })).data.id).toBe(draft.id)
     expect((await clerk.call(deskFindCostsOfRates, { query })).error).toBe('forbidden')
     expect((await world.caller.call(deskFindCostsOfRates, { query })).error).toBe('forbidden')
+  })
+
+  it('is sent below the cost of its rate with a reason alone, which the audit log keeps', async () => {
+    const draft = await drafted()
+    const shown = (await world.desk.call(deskGetOffer, { params: draft })).data
+    const [option] = shown.options
+    const spaces = option!.spaces.map((space) => ({ ...space, price: 2031.49 }))
+    const whom = { company: 'NORDLICHT GMBH', emails: ['einkauf@nordlicht.example'] }
+    const days = { ready_date: '2026-04-10', valid_until: '2026-03-23' }
+    const options = [{ ...option!, mode: containerMode.fcl, spaces }]
+    const body = { ...shown, ...whom, ...days, options }
+    const { version } = (await world.desk.call(deskChangeOffer, { params: draft, body })).data
+    const send = (given: object) =>
+      world.desk.call(deskSendOffer, { params: draft, body: { version, ...given } as never })
+    const path = 'below_cost_reason'
+    expect((await send({})).fields).toMatchObject([{ path, rule: 'below_cost_reason' }])
+    expect((await send({ [path]: ' ' })).fields).toMatchObject([{ path, rule: 'below_cost_reason' }])
+    expect((await send({ [path]: 'KEEPS THE LANE' })).data.state).toBe('sent')
+    const audited = await world.db.select().from(auditEntries).where(eq(auditEntries.action, 'offer_sent'))
+    expect(audited.map(({ reason }) => reason)).toEqual(['KEEPS THE LANE'])
   })
 
   it('takes the rate from an option that has got another carrier, place or mode', async () => {

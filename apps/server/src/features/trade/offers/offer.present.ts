@@ -56,10 +56,10 @@ export function recipientOf({ offer, customer }: OfferRow, language: Language): 
   return language === 'zh-CN' ? (customer.company2 ?? customer.company1) : customer.company1
 }
 
-/** What an option comes to; of a draft, what is there so far. */
-export function pricedRow({ option, spaces, lines }: OfferOptionRow) {
+/** The freight of an option; of a draft, what is there so far. */
+export function freightOfRow({ option, spaces }: Pick<OfferOptionRow, 'option' | 'spaces'>) {
   const isShared = option.mode === containerMode.lcl
-  return pricedOfferOption({
+  return {
     spaces: spaces.flatMap(({ containerId, code, count, price }) =>
       isShared || count === null || price === null
         ? []
@@ -67,7 +67,14 @@ export function pricedRow({ option, spaces, lines }: OfferOptionRow) {
     ),
     cargo: isShared ? { volume: option.volume ?? 0, weight: option.weight ?? 0 } : null,
     lcl: isShared ? lclPriceOf(option.lcl) : null,
-    lines: lines.map((row): KeptOfferLine & { readonly row: OfferOptionRow['lines'][number] } => ({
+  }
+}
+
+/** What an option comes to; of a draft, what is there so far. */
+export function pricedRow(option: OfferOptionRow) {
+  return pricedOfferOption({
+    ...freightOfRow(option),
+    lines: option.lines.map((row): KeptOfferLine & { readonly row: OfferOptionRow['lines'][number] } => ({
       row,
       ...keptLineOf(row),
     })),

@@ -33,7 +33,7 @@ import {
 import { findLinks } from './offer-link.query.ts'
 import { nameOption } from './priced-option.query.ts'
 import { findOfferQuotes, optionsOfQuotes } from './quote-options.query.ts'
-import { sendOffer, withdrawOffer } from './send-offer.command.ts'
+import { type SentVersion, sendOffer, withdrawOffer } from './send-offer.command.ts'
 
 /** Whoever makes offers: the operator, or a forwarder for its own customers. */
 type Maker = Pick<Context<typeof wire.deskListOffers>, 'db' | 'now' | 'language' | 'wakeWorkers'> & {
@@ -91,8 +91,8 @@ function remove({ db, scope, now }: Maker, { params }: OfOne) {
   return deleteOffer(db, scope, params.id, now)
 }
 
-async function send({ db, scope, now, wakeWorkers }: Maker, { params, body }: OfOne & Versioned) {
-  const sent = await sendOffer(db, scope, params.id, body.version, now)
+async function send({ db, scope, now, wakeWorkers }: Maker, { params, body }: OfOne & Sent) {
+  const sent = await sendOffer(db, scope, params.id, body, now)
   if (sent.ok) wakeWorkers()
   return sent
 }
@@ -121,6 +121,7 @@ type PriceRequest = {
     readonly customer_id?: number | null | undefined
   }
 }
+type Sent = { readonly body: SentVersion }
 type Versioned = { readonly body: { readonly version: number } }
 type Withdrawn = { readonly body: { readonly version: number; readonly reason: string | null } }
 

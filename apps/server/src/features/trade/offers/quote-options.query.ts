@@ -1,7 +1,7 @@
 import type { OfferGroup } from '@berth/domain/offer/offer-group'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import type { OfferedLine } from '@berth/domain/quote/frozen-quote'
-import { isValidOn } from '@berth/domain/quote/quote'
+import { isValidOn } from '@berth/domain/rate'
 import type { CargoMeasure } from '@berth/domain/tariff/cargo-piece'
 import type { Day } from '@berth/domain/time/calendar'
 import { inArray } from 'drizzle-orm'

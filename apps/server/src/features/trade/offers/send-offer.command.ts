@@ -1,4 +1,5 @@
 import type { AuditedChange } from '@berth/domain/audit/audit-field'
+import { freightMarginOf } from '@berth/domain/offer/freight-margin'
 import { checkOffer } from '@berth/domain/offer/offer'
 import { ok, type Result, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
@@ -15,6 +16,7 @@ import { transact } from '../../../platform/db/transact.ts'
 import { broken, type Problem, problem } from '../../../platform/http/problem.ts'
 import { mailsOf, offerSent, queueMails } from '../../system/mail/public.ts'
 import { findWorkCalendar } from '../../system/working-calendar/public.ts'
+import { findCostsOfRates, presentSoldRateCost } from '../pricing/public.ts'
 import { noteOfferOfRfq } from '../rfq/public.ts'
 import {
   findChoices,
@@ -25,8 +27,12 @@ import {
   writtenOf,
 } from './draft-offer.command.ts'
 import { sentPayload } from './mailed.ts'
+import { freightOfRow } from './offer.present.ts'
 import type { OfferRow } from './offer.query.ts'
 import { keepEmissions } from './offer-rows.command.ts'
+
+/** What is sent, and why it may sell below cost. */
+export type SentVersion = { readonly version: number; readonly below_cost_reason?: string | null }
 
 /**
  * Sends a draft: mails it with a link to each address, replaces the versions before it, and answers the quote request it was made for.
@@ -36,7 +42,7 @@ export async function sendOffer(
   db: Db,
   scope: Scope,
   id: number,
-  version: number,
+  { version, below_cost_reason: reason = null }: SentVersion,
   now: Date,
 ): Promise<Result<WrittenOffer, Problem>> {
   const today = dayInChina(now)
@@ -45,6 +51,9 @@ export async function sendOffer(
     if (!held.ok) return held
     const { row, input } = await readDraft(tx, scope, id)
     const findings = checkOffer(input, await findChoices(tx), today)
+    const isBelowCost = findings.length === 0 && (await sellsBelowCost(tx, scope, row))
+    if (isBelowCost && reason === null)
+      findings.push({ path: 'below_cost_reason', rule: 'below_cost_reason' })
     if (findings.length > 0) return refuse(broken(findings))
     if (!(await replaceEarlier(tx, held.value, now))) return refuse(problem('transition_not_allowed'))
     const [sent] = await tx
@@ -65,8 +74,30 @@ export async function sendOffer(
       { field: 'options', before: null, after: String(row.options.length) },
       { field: 'expire_date', before: null, after: validUntil },
     ] satisfies AuditedChange[]
-    await recordOfferStep(tx, scope, held.value, 'offer_sent', { changes }, now)
+    await recordOfferStep(
+      tx,
+      scope,
+      held.value,
+      'offer_sent',
+      { changes, reason: isBelowCost ? reason : null },
+      now,
+    )
     return ok(writtenOf(sent!, today)) // It is held.
+  })
+}
+
+/** Whether the freight of an option is below what its rate costs, as far as that is known: for a container type, or for the cargo. */
+async function sellsBelowCost(tx: Db, scope: Scope, { options }: OfferRow): Promise<boolean> {
+  if (scope.actor !== 'operator') return false
+  const costs = await findCostsOfRates(
+    tx,
+    scope,
+    options.flatMap(({ option }) => option.rateId ?? []),
+  )
+  return options.some((row) => {
+    const cost = costs.find(({ rateId }) => rateId === row.option.rateId)
+    const { lines } = cost ? freightMarginOf(freightOfRow(row), presentSoldRateCost(cost)) : { lines: [] }
+    return lines.some(({ margin }) => margin !== null && margin < 0)
   })
 }
 

@@ -1,4 +1,6 @@
 export { createCustomerGroup, groupMember } from './customer-group.command.ts'
 export { createMargin, type MarginInput } from './margin.command.ts'
 export { createRateCost, type RateCostInput } from './rate-cost.command.ts'
+export { presentSoldRateCost } from './rate-cost.present.ts'
 export { repricePorts } from './sell-price.command.ts'
+export { findCostsOfRates } from './sold-rate-cost.query.ts'

@@ -26,7 +26,8 @@ export const deskOfferSide: OfferSide = {
       }),
     change: (id, body) => call(wire.deskChangeOffer, { params: { id }, body }),
     remove: (id) => call(wire.deskDeleteOffer, { params: { id } }),
-    send: (id, version) => call(wire.deskSendOffer, { params: { id }, body: { version } }),
+    send: (id, version, reason) =>
+      call(wire.deskSendOffer, { params: { id }, body: { version, below_cost_reason: reason } }),
     withdraw: (id, body) => call(wire.deskWithdrawOffer, { params: { id }, body }),
     renew: (id, version, idempotencyKey) =>
       call(wire.deskRenewOffer, { params: { id }, body: { version }, idempotencyKey }),

@@ -61,6 +61,8 @@ export type OfferDraft = {
   readonly valid_until: string | null
   readonly notes_zh: string
   readonly notes_en: string
+  /** Why freight is below its cost; sent, not kept with the draft. */
+  readonly below_cost_reason: string
   readonly options: readonly OfferOptionDraft[]
 }
 
@@ -124,7 +126,7 @@ export function draftOf(offer: DeskOffer): OfferDraft {
     ...{ customer_id: offer.customer_id, company: offer.customer_id === null ? offer.company : '' },
     ...{ linkman: offer.linkman ?? '', emails: offer.emails.join(', '), language: offer.language },
     ...{ ready_date: offer.ready_date, goods: offer.goods ?? '', valid_until: offer.valid_until },
-    ...{ notes_zh: offer.notes_zh ?? '', notes_en: offer.notes_en ?? '' },
+    ...{ notes_zh: offer.notes_zh ?? '', notes_en: offer.notes_en ?? '', below_cost_reason: '' },
     options: offer.options.map(draftOfOption),
   }
 }

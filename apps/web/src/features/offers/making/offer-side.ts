@@ -63,7 +63,8 @@ type OfferCalls = {
   readonly create: (body: NewOffer, idempotencyKey: string) => Promise<OfferRecord>
   readonly change: (id: number, body: OfferBody) => Promise<OfferRecord>
   readonly remove: (id: number) => Promise<unknown>
-  readonly send: (id: number, version: number) => Promise<OfferRecord>
+  /** The reason for freight below its cost is asked for at the desk. */
+  readonly send: (id: number, version: number, belowCostReason: string) => Promise<OfferRecord>
   readonly withdraw: (id: number, body: BodyOf<typeof withdrawOwnOffer>) => Promise<unknown>
   readonly renew: (id: number, version: number, idempotencyKey: string) => Promise<OfferRecord>
 }

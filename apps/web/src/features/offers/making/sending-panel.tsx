@@ -26,7 +26,11 @@ const shownOfTemplate = 40
 export function SendingPanel({ offer, draft, errors, onChange }: SendingProps) {
   const text = useWords(madeOfferWords)
   const isMember = draft.customer_id !== null
-  const field = (name: 'company' | 'linkman' | 'goods' | 'emails', max: number, isRequired = false) => (
+  const field = (
+    name: 'company' | 'linkman' | 'goods' | 'emails' | 'below_cost_reason',
+    max: number,
+    isRequired = false,
+  ) => (
     <Field
       label={text[name]}
       required={isRequired}
@@ -89,6 +93,8 @@ export function SendingPanel({ offer, draft, errors, onChange }: SendingProps) {
           />
         )}
       </Field>
+      {(errors.below_cost_reason || draft.below_cost_reason !== '') &&
+        field('below_cost_reason', maxLength.reason, true)}
       {field('goods', maxLength.lineDescription)}
       <div className="below-12">
         <Segmented

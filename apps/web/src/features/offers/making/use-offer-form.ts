@@ -48,7 +48,7 @@ export function useOfferForm(offer: DeskOffer) {
     send: async (draft) => {
       const kept = await keep(draft)
       if (isKeeping.current) return kept
-      return await calls.send(id, kept.version)
+      return await calls.send(id, kept.version, draft.below_cost_reason)
     },
     onSent: async (sent, draft) => {
       showToast('done', sent.state === 'draft' ? text.kept(sent.offer_no) : text.sent(sent.offer_no))
