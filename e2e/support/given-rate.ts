@@ -1,4 +1,4 @@
-import type { APIRequestContext } from '@playwright/test'
+import { type APIRequestContext, test } from '@playwright/test'
 import type { Account } from './fixtures.ts'
 import { callAs, dayAhead } from './given-order.ts'
 
@@ -48,15 +48,30 @@ export async function givenRate(
   })
 }
 
+/** A charge of the operator for LCL of a lane, without an end. That of a retried story starts later, and wins. */
+export async function givenLclCharge(
+  request: APIRequestContext,
+  lane: GivenLane,
+  { charge, ...said }: { charge: string; basis: string; amount: number; currency: string },
+): Promise<void> {
+  const [pol_id, to_id] = [await idOf(request, 'port', lane.pol), await idOf(request, 'port', lane.to)]
+  await callAs(request, 'operator', 'POST', '/desk/charge_rule', {
+    ...{ charge_id: await idOf(request, 'charge', charge), carrier_id: null, pol_id, pod_id: null, to_id },
+    ...{ route_id: null, pol_country_id: null, to_country_id: null, container_mode: 2, container_ids: [] },
+    ...{ ...said, minimum: null, maximum: null },
+    ...{
+      payment_term: 'prepaid',
+      charge_mode: 'on_top',
+      sdate: dayAhead(test.info().retry - 3),
+      edate: null,
+    },
+  })
+}
+
 /** A rate of LCL of the operator for some days, at US$90.00 a revenue ton and US$80.00 from five on, and US$15.00 a ton for the station. */
 export async function givenLclRate(request: APIRequestContext, lane: GivenLane): Promise<GivenRate> {
   const [pol_id, to_id] = [await idOf(request, 'port', lane.pol), await idOf(request, 'port', lane.to)]
-  await callAs(request, 'operator', 'POST', '/desk/charge_rule', {
-    ...{ charge_id: await idOf(request, 'charge', 'CFS'), carrier_id: null, pol_id, pod_id: null, to_id },
-    ...{ route_id: null, pol_country_id: null, to_country_id: null, container_mode: 2, container_ids: [] },
-    ...{ basis: 'revenue_ton', amount: 15, currency: 'USD', minimum: null, maximum: null },
-    ...{ payment_term: 'prepaid', charge_mode: 'on_top', sdate: dayAhead(-3), edate: null },
-  })
+  await givenLclCharge(request, lane, { charge: 'CFS', basis: 'revenue_ton', amount: 15, currency: 'USD' })
   return callAs(request, 'operator', 'POST', '/desk/rate', {
     ...{ mode: 2, carrier_id: await idOf(request, 'carrier', lane.carrier), pol_id, pod_id: to_id, to_id },
     ...{ spaces: [], sdate: dayAhead(-3), edate: dayAhead(20), transit_days: 33, remark: null, hub_id: null },

@@ -15,6 +15,7 @@ import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
 import { unsavedWords } from '../../../apps/web/src/page-parts/forms/unsaved-words.ts'
 import { partyWords } from '../../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
+import { chooseParty } from '../../support/choose-party.ts'
 import { enterAs, expect, expectNoAxeViolations, type Lang, test } from '../../support/fixtures.ts'
 import { callAs, dayAhead, type GivenOrder, givenBooking, newReference } from '../../support/given-order.ts'
 import { long } from '../../support/long.ts'
@@ -49,19 +50,6 @@ async function choose(page: Page, field: Locator, typed: string) {
 
 async function chooseField(page: Page, label: string, typed: string) {
   await choose(page, page.getByLabel(label, { exact: true }), typed)
-}
-
-async function chooseParty(page: Page, form: Form, role: 'shipper' | 'consignee', keyword: string) {
-  // The shipper of the last booking is filled in already.
-  const choose = page.getByRole('button', { name: form.party.chooseFor(form.role[role]) })
-  await choose.or(page.getByRole('button', { name: form.party.changeOf(form.role[role]) })).click()
-  const dialog = page.getByRole('dialog', { name: form.party.chooseFor(form.role[role]) })
-  await dialog.getByLabel(form.contact.searchLabel).fill(keyword)
-  await dialog
-    .getByRole('button', { name: form.contact.pickOf(keyword) })
-    .first()
-    .click()
-  await expect(dialog).toBeHidden()
 }
 
 async function fillRoute(page: Page, form: Form) {
@@ -105,8 +93,8 @@ test('a member corrects an FCL booking field by field and submits it', async ({ 
   await expectNoAxeViolations(page)
 
   await fillRoute(page, form)
-  await chooseParty(page, form, 'shipper', 'SHENZHEN LANWAN HOME FURNISHINGS CO., LTD.')
-  await chooseParty(page, form, 'consignee', 'LAKESHORE INTERIORS LLC')
+  await chooseParty(page, lang, 'shipper', 'SHENZHEN LANWAN HOME FURNISHINGS CO., LTD.')
+  await chooseParty(page, lang, 'consignee', 'LAKESHORE INTERIORS LLC')
   await choose(page, cell(page, form, 1, 'container_id'), '40HQ')
   await cell(page, form, 1, 'quantity').fill('2')
   await cell(page, form, 1, 'description').fill('Led ceiling lamps')
@@ -139,8 +127,8 @@ test('an LCL draft is saved, found again and submitted', async ({ page, lang }) 
   await expect(cell(page, form, 1, 'description')).toHaveValue('WOODEN CHAIRS')
   await expect(page.getByLabel(form.field.cust_ref_no, { exact: true })).toHaveValue(reference)
   await fillRoute(page, form)
-  await chooseParty(page, form, 'shipper', 'SHENZHEN LANWAN HOME FURNISHINGS CO., LTD.')
-  await chooseParty(page, form, 'consignee', 'LAKESHORE INTERIORS LLC')
+  await chooseParty(page, lang, 'shipper', 'SHENZHEN LANWAN HOME FURNISHINGS CO., LTD.')
+  await chooseParty(page, lang, 'consignee', 'LAKESHORE INTERIORS LLC')
   await choose(page, cell(page, form, 1, 'package_uid'), 'CT')
   await cell(page, form, 1, 'weight').fill('820.5')
   await cell(page, form, 1, 'volume').fill('6.2')

@@ -2,12 +2,10 @@ import type { Page } from '@playwright/test'
 import { quoteStripWords, saveWords } from '../../../apps/web/src/features/booking/form/booking-form-words.ts'
 import { columnWords, linesWords } from '../../../apps/web/src/features/booking/form/field-words.ts'
 import { memberWords } from '../../../apps/web/src/features/booking/member/form/member-booking-words.ts'
-import { contactWords } from '../../../apps/web/src/features/contacts/contact-words.ts'
-import { partySectionWords } from '../../../apps/web/src/features/contacts/party-words.ts'
 import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { estimateWords, quoteWords } from '../../../apps/web/src/features/quotes/member/quote-words.ts'
-import { partyWords } from '../../../packages/locales/src/order-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
+import { chooseParty } from '../../support/choose-party.ts'
 import { fillDay } from '../../support/desk-steps.ts'
 import {
   expect,
@@ -29,9 +27,6 @@ function wordsIn(lang: Lang) {
     estimate: estimateWords[language],
     strip: quoteStripWords[language],
     save: { ...saveWords[language], ...memberWords[language] },
-    party: partySectionWords[language],
-    role: partyWords[language],
-    contact: contactWords[language],
     column: columnWords[language],
     line: linesWords[language],
     rule: ruleWords[language],
@@ -138,25 +133,8 @@ test('a quote is estimated and booked, and the agreed quote is shown on the orde
   await expect(cell(2, 'quantity')).toHaveValue('1')
   await expectNoAxeViolations(page)
 
-  for (const [role, keyword] of [
-    ['shipper', 'SHENZHEN LANWAN HOME FURNISHINGS CO., LTD.'],
-    ['consignee', 'LAKESHORE INTERIORS LLC'],
-  ] as const) {
-    const name = words.party.chooseFor(words.role[role])
-    // The shipper of the last booking is filled in already.
-    const change = words.party.changeOf(words.role[role])
-    await page
-      .getByRole('button', { name })
-      .or(page.getByRole('button', { name: change }))
-      .click()
-    const dialog = page.getByRole('dialog', { name })
-    await dialog.getByLabel(words.contact.searchLabel).fill(keyword)
-    await dialog
-      .getByRole('button', { name: words.contact.pickOf(keyword) })
-      .first()
-      .click()
-    await expect(dialog).toBeHidden()
-  }
+  await chooseParty(page, lang, 'shipper', 'SHENZHEN LANWAN HOME FURNISHINGS CO., LTD.')
+  await chooseParty(page, lang, 'consignee', 'LAKESHORE INTERIORS LLC')
   for (const row of [1, 2]) {
     await cell(row, 'description').fill('LED LAMPS')
     await cell(row, 'weight').fill('9000')
