@@ -97,6 +97,7 @@ import { offerRoutes } from './features/trade/offers/offer.routes.ts'
 import { offerExportRoutes } from './features/trade/offers/offer-export.routes.ts'
 import { offerFigureRoutes } from './features/trade/offers/offer-figures.routes.ts'
 import { customerGroupRoutes } from './features/trade/pricing/customer-group.routes.ts'
+import { customerGroupTarget } from './features/trade/pricing/customer-group-import.command.ts'
 import { marginRoutes } from './features/trade/pricing/margin.routes.ts'
 import { marginTarget } from './features/trade/pricing/margin-import.command.ts'
 import { pricingExportRoutes } from './features/trade/pricing/pricing-export.routes.ts'
@@ -152,6 +153,7 @@ const importTargets: ImportTargets = {
   rate_cost: rateCostTarget,
   lcl_rate_cost: lclRateCostTarget,
   margin: marginTarget,
+  customer_group: customerGroupTarget,
 }
 
 export type AppParts = {

@@ -212,6 +212,7 @@ export const rules = [
   'name_not_chosen',
   'ambiguous_name',
   'same_as_row',
+  'grouped_twice',
   'differs_from_row',
   'container_nowhere',
   'container_not_of_order',

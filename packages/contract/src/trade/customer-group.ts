@@ -1,5 +1,6 @@
 import { exportFormats } from '@berth/domain/files/import-file'
 import { maxLength } from '@berth/domain/limits'
+import { groupingCompanies } from '@berth/domain/tariff/customer-group'
 import { z } from 'zod'
 import { bodyId, empty, filled, id, idParams, keyword, paging, version } from '../common.ts'
 import { endpoint } from '../endpoint.ts'
@@ -29,7 +30,7 @@ export const deskListCustomerGroups = endpoint({
 export const deskExportCustomerGroups = endpoint({
   method: 'GET',
   path: '/desk/customer_group/export',
-  summary: 'Export the customer groups with their companies as a file',
+  summary: 'Export the customer groups with their companies as a file that can be re-imported',
   access: 'desk_rate',
   query: z.object({ keyword, format: z.enum(exportFormats).default('xlsx') }),
   download: true,
@@ -94,7 +95,7 @@ export const deskGroupMember = endpoint({
   method: 'PUT',
   path: '/desk/member/{id}/group',
   summary: 'Put a company into a customer group, or into none; its sell prices follow',
-  access: { all: ['desk_member', 'desk_rate'] },
+  access: groupingCompanies,
   params: idParams,
   body: z.object({ group_id: bodyId.nullable() }),
   output: z.object({ group_id: z.number().nullable(), group_name: z.string().nullable() }),

@@ -6,6 +6,7 @@ import {
   importKinds,
   leftOutKinds,
 } from '@berth/domain/files/import-file'
+import { groupingCompanies } from '@berth/domain/tariff/customer-group'
 import { z } from 'zod'
 import { currencyCode, empty, idParams, paging } from '../common.ts'
 import { type Access, endpoint } from '../endpoint.ts'
@@ -223,6 +224,15 @@ export const deskImportMargins = endpoint({
   output: importStatus,
 })
 
+export const deskImportCustomerGroups = endpoint({
+  method: 'POST',
+  path: '/desk/customer_group/import',
+  summary: 'Import customer groups and their companies from a file; sell prices follow',
+  access: groupingCompanies,
+  form: fileOf('customer_group'),
+  output: importStatus,
+})
+
 export const deskImportMembers = endpoint({
   method: 'POST',
   path: '/desk/member/import',
@@ -262,6 +272,11 @@ export const lclRateCostTemplate = template(
   'desk_rate',
 )
 export const marginTemplate = template('margin rules', '/desk/margin/import/template', 'desk_rate')
+export const customerGroupTemplate = template(
+  'customer groups',
+  '/desk/customer_group/import/template',
+  groupingCompanies,
+)
 export const contactTemplate = template('contacts', '/customer/contact/import/template', 'signed_in')
 export const bankEntryTemplate = template('bank entries', '/desk/bank-entry/import/template', 'desk_finance')
 export const invoiceTemplate = template('tax invoices', '/desk/invoice/import/template', 'desk_finance')

@@ -70,6 +70,8 @@ export const auditActions = [
   'customer_group_created',
   'customer_group_updated',
   'customer_group_deleted',
+  'customer_group_imported',
+  'customer_group_import_undone',
   'member_grouped',
   'contact_imported',
   'contact_import_undone',

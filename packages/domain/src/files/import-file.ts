@@ -8,7 +8,8 @@ export type SheetKind = 'xlsx' | 'xls' | 'csv'
 /**
  * What can be imported: carriers' rates, those for LCL, a company's contacts, the daily rates of currencies, what arrived at a bank, the tax
  * software's invoices, members, the calls of sailings, what data services and terminals tell about containers,
- * charge rules, what the operator buys rates for, for containers and LCL, and the margins on it.
+ * charge rules, what the operator buys rates for, for containers and LCL, the margins on it, and which
+ * companies are in which customer group.
  */
 export const importKinds = [
   'rate',
@@ -24,6 +25,7 @@ export const importKinds = [
   'rate_cost',
   'lcl_rate_cost',
   'margin',
+  'customer_group',
 ] as const
 
 export type ImportKind = (typeof importKinds)[number]
@@ -43,6 +45,7 @@ export const importFiles = {
   rate_cost: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
   lcl_rate_cost: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
   margin: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
+  customer_group: { kinds: ['xlsx', 'xls', 'csv'], maxBytes: 10 * mebibyte },
 } as const satisfies Record<ImportKind, { readonly kinds: readonly SheetKind[]; readonly maxBytes: number }>
 
 /** The limits of a reference data file: such a list is edited by hand and is never long. */

@@ -12,7 +12,7 @@ const uploads = {
   member: {
     ...{ rate: wire.importRates, lcl_rate: wire.importRates, contact: wire.importContacts },
     charge_rule: wire.importChargeRules,
-    ...{ rate_cost: null, lcl_rate_cost: null, margin: null },
+    ...{ rate_cost: null, lcl_rate_cost: null, margin: null, customer_group: null },
     ...{ daily_rate: null, bank_entry: null, invoice: null, member: null, sailing: null, event: null },
   },
   desk: {
@@ -29,6 +29,7 @@ const uploads = {
     rate_cost: wire.deskImportRateCosts,
     lcl_rate_cost: wire.deskImportRateCosts,
     margin: wire.deskImportMargins,
+    customer_group: wire.deskImportCustomerGroups,
   },
 } as const
 

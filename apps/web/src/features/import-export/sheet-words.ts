@@ -25,6 +25,7 @@ export const sheetWords = defineWords(
       rate_cost: '导入成本',
       lcl_rate_cost: '导入拼箱成本',
       margin: '导入加价规则',
+      customer_group: '导入客户分组',
     },
     template: '下载模板',
     chooseAnother: '重新选择',
@@ -92,6 +93,7 @@ export const sheetWords = defineWords(
       rate_cost: '新增的成本会删除，更新的会恢复为导入前的内容，卖价随之更新。',
       lcl_rate_cost: '新增的拼箱成本会删除，更新的会恢复为导入前的内容，卖价随之更新。',
       margin: '新增的加价规则会删除，更新的会恢复为导入前的内容，卖价随之更新。',
+      customer_group: '公司会回到导入前的组，新建的组会删除，卖价随之更新。',
     } as Partial<Record<ImportKind, string>>,
     follow: '改动的船期一经导入，其订单的日期和截止时间随之更新，并通知相关人员。',
     undoKeep: common.zh.cancel,
@@ -125,6 +127,7 @@ export const sheetWords = defineWords(
       rate_cost: 'Import costs',
       lcl_rate_cost: 'Import LCL costs',
       margin: 'Import margin rules',
+      customer_group: 'Import customer groups',
     },
     template: 'Download template',
     chooseAnother: 'Choose another file',
@@ -199,6 +202,8 @@ export const sheetWords = defineWords(
       rate_cost: 'New costs will be deleted and changed ones restored; the sell prices follow.',
       lcl_rate_cost: 'New LCL costs will be deleted and changed ones restored; the sell prices follow.',
       margin: 'New margin rules will be deleted and changed ones restored; the sell prices follow.',
+      customer_group:
+        'Companies return to the groups they were in, and new groups will be deleted; the sell prices follow.',
     },
     follow:
       'Once imported, orders on a changed sailing take its new dates and cut-offs, and people are told.',

@@ -2,6 +2,7 @@ import {
   bankEntryTemplate,
   chargeRuleTemplate,
   contactTemplate,
+  customerGroupTemplate,
   dailyRateTemplate,
   eventTemplate,
   invoiceTemplate,
@@ -35,6 +36,7 @@ const own = {
   rate_cost: rateCostTemplate.path,
   lcl_rate_cost: lclRateCostTemplate.path,
   margin: marginTemplate.path,
+  customer_group: customerGroupTemplate.path,
 } as const
 
 type TemplateButtonProps = {

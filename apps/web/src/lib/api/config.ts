@@ -45,6 +45,7 @@ export type Config = {
     readonly rate_cost: string
     readonly lcl_rate_cost: string
     readonly margin: string
+    readonly customer_group: string
   }
   /** Initial values of a new reference data row at the desk. */
   readonly lookupDefaults: LookupDefaults
@@ -84,6 +85,7 @@ export function parseConfig(settings: readonly Setting[]): Config {
       ...{ rate: text('im_rate'), contact: text('im_contact') },
       ...{ lcl_rate: '', daily_rate: '', bank_entry: '', invoice: '', member: '', sailing: '', event: '' },
       ...{ charge_rule: '', rate_cost: '', lcl_rate_cost: '', margin: '' },
+      customer_group: '',
     },
     lookupDefaults: {
       sort: Number(text('def_sort', '100')) || 0,

@@ -6,6 +6,7 @@ import { contactEditing } from '@berth/domain/company/contact'
 import type { FileAnswers, ImportKind, SheetKind } from '@berth/domain/files/import-file'
 import { containerMode } from '@berth/domain/order/booking/container-mode'
 import { ok, type Result, refuse } from '@berth/domain/result'
+import { groupingCompanies } from '@berth/domain/tariff/customer-group'
 import type { Scope } from '../../../platform/auth/scope.ts'
 import type { FileAnswer } from '../../../platform/http/download.ts'
 import { broken, type Problem, problem, throttled } from '../../../platform/http/problem.ts'
@@ -46,7 +47,7 @@ const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requir
       invoice: null,
     },
     ...{ member: null, sailing: null, event: null, charge_rule: 'rate' },
-    ...{ rate_cost: null, lcl_rate_cost: null, margin: null },
+    ...{ rate_cost: null, lcl_rate_cost: null, margin: null, customer_group: null },
   },
   operator: {
     ...{
@@ -58,6 +59,7 @@ const importAuthority: Readonly<Record<Actor, Readonly<Record<ImportKind, Requir
     },
     ...{ invoice: 'desk_finance', member: 'desk_member', sailing: 'desk_order', event: 'desk_order' },
     ...{ charge_rule: 'desk_rate', rate_cost: 'desk_rate', lcl_rate_cost: 'desk_rate', margin: 'desk_rate' },
+    customer_group: groupingCompanies,
   },
 }
 
@@ -209,6 +211,10 @@ export const importRoutes = (parts: Parts) => [
     const { choices } = await findLists(db, 'margin')
     return ok(await templateOf('margin', choices, language))
   }),
+  route(wire.customerGroupTemplate, async ({ db, language }) => {
+    const { choices } = await findLists(db, 'customer_group')
+    return ok(await templateOf('customer_group', choices, language))
+  }),
   route(wire.contactTemplate, async ({ db, language }) => {
     const { choices } = await findLists(db, 'contact')
     return ok(await templateOf('contact', choices, language))
@@ -247,6 +253,7 @@ export const importRoutes = (parts: Parts) => [
   route(wire.deskImportChargeRules, (caller, input) => upload(caller, 'charge_rule', input, { parts })),
   route(wire.deskImportRateCosts, (caller, input) => upload(caller, costKindOf(input), input, { parts })),
   route(wire.deskImportMargins, (caller, input) => upload(caller, 'margin', input, { parts })),
+  route(wire.deskImportCustomerGroups, (caller, input) => upload(caller, 'customer_group', input, { parts })),
   route(wire.importContacts, (caller, input) => upload(caller, 'contact', input, { parts })),
   route(wire.getLastImport, last),
   route(wire.deskGetLastImport, last),

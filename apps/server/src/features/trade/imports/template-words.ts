@@ -22,6 +22,7 @@ export const templateWords = defineWords(
       rate_cost: '成本',
       lcl_rate_cost: '拼箱成本',
       margin: '加价规则',
+      customer_group: '客户分组',
     } as Record<ImportKind, string>,
     file: {
       rate: '运价导入模板',
@@ -37,6 +38,7 @@ export const templateWords = defineWords(
       rate_cost: '成本导入模板',
       lcl_rate_cost: '拼箱成本导入模板',
       margin: '加价规则导入模板',
+      customer_group: '客户分组导入模板',
     } as Record<ImportKind, string>,
     notes: '填写说明',
     column: '列',
@@ -98,6 +100,8 @@ export const templateWords = defineWords(
         '供应商、合约号、航线、中转港、仓库和有效期都相同的行更新已有成本；成本按计费吨（RT）填美元价，只有一档写“45”，分段写“0+: 45; 3+: 42”。导入后卖价自动更新。',
       margin:
         '每行是一条规则。客户组和公司只填一个，都不填即为所有人；其他范围留空即为全部，范围相同的行更新已有规则。加价写 100 或 5%；加价为负且没有最低加价时，须写明原因。',
+      customer_group:
+        '每行是一家公司和它的客户组；没有的组会新建，已在其他组的公司会移到这一组。只填组名不填公司，为还没有公司的组。文件里没有的公司不变。',
     } as Partial<Record<ImportKind, string>>,
     hints: (max: string) => [
       '第二行是示例，导入时会自动跳过，不用删除。',
@@ -120,6 +124,7 @@ export const templateWords = defineWords(
       rate_cost: 'Costs',
       lcl_rate_cost: 'LCL costs',
       margin: 'Margin rules',
+      customer_group: 'Customer groups',
     },
     file: {
       rate: 'Rate import template',
@@ -135,6 +140,7 @@ export const templateWords = defineWords(
       rate_cost: 'Cost import template',
       lcl_rate_cost: 'LCL cost import template',
       margin: 'Margin rule import template',
+      customer_group: 'Customer group import template',
     },
     notes: 'How to fill in',
     column: 'Column',
@@ -197,6 +203,8 @@ export const templateWords = defineWords(
         'A row with the supplier, contract, lane, hub, CFS and validity of a cost updates it. The cost is in US dollars per revenue ton (RT): “45”, or “0+: 45; 3+: 42” with breaks. The sell prices follow.',
       margin:
         'Each row is one rule. Fill in a customer group or a company, or neither for everybody; whatever else is left blank means all. A row with the scope of a rule updates it. A margin is 100 or 5%; one below zero without a least margin needs a reason.',
+      customer_group:
+        'Each row is a company and its customer group. Groups that do not exist are added; a company in another group moves. A row without a company is a group that has none. Companies that the file does not have stay where they are.',
     },
     hints: (max: string) => [
       'Row 2 is an example. It is skipped on import; you do not have to delete it.',

@@ -66,7 +66,7 @@ export async function listGroupedCompanies(
   return await db
     .select({
       group: customerGroups.name,
-      ...{ company1: customers.company1, company2: customers.company2, creditNo: customers.creditNo },
+      ...{ id: customers.id, company2: customers.company2, creditNo: customers.creditNo },
     })
     .from(customerGroups)
     .leftJoin(customers, eq(customers.groupId, customerGroups.id))

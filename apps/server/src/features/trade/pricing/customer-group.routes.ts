@@ -3,8 +3,9 @@ import { ok, refuse } from '@berth/domain/result'
 import { dayInChina } from '@berth/domain/time/calendar'
 import { problem } from '../../../platform/http/problem.ts'
 import { route } from '../../../platform/http/route.ts'
-import { exportList, readByPages } from '../../../platform/sheets/export-list.ts'
+import { type ExportColumn, exportList, readByPages } from '../../../platform/sheets/export-list.ts'
 import { columnsNamed } from '../../../platform/sheets/named-columns.ts'
+import { type CustomerGroupSheetField, customerGroupSheet, findLists } from '../sheets/public.ts'
 import {
   createCustomerGroup,
   deleteCustomerGroup,
@@ -34,12 +35,27 @@ function presentGroup({ group, companies, margins }: CustomerGroupRow): wire.Cus
 
 const column = columnsNamed(groupExportWords)
 
+type NamedMember = GroupMember & { readonly code: string | null }
+
+const values: Readonly<Record<CustomerGroupSheetField, (row: NamedMember) => string | null>> = {
+  group_name: ({ group }) => group,
+  company_id: ({ code }) => code,
+}
+
+/** The columns that an import reads, and other names of the company. */
 const columns = [
-  column<GroupMember>('group', 24, ({ group }) => group),
-  column<GroupMember>('english', 36, ({ company1 }) => company1),
-  column<GroupMember>('chinese', 30, ({ company2 }) => company2),
-  column<GroupMember>('creditNo', 22, ({ creditNo }) => creditNo),
+  ...customerGroupSheet
+    .columnsOf({})
+    .flatMap(({ key, heading, width }): ExportColumn<NamedMember>[] =>
+      isAmongKeys(key, values) ? [{ heading, width, value: values[key] }] : [],
+    ),
+  column<NamedMember>('chinese', 30, ({ company2 }) => company2),
+  column<NamedMember>('creditNo', 22, ({ creditNo }) => creditNo),
 ]
+
+function isAmongKeys<Key extends string>(key: string, fields: Readonly<Record<Key, unknown>>): key is Key {
+  return key in fields
+}
 
 export const customerGroupRoutes = [
   route(wire.deskListCustomerGroups, async ({ db, scope }, { query }) => {
@@ -49,7 +65,13 @@ export const customerGroupRoutes = [
 
   route(wire.deskExportCustomerGroups, async ({ db, scope, language, now }, { query }) => {
     const name = `${groupExportWords[language].file} ${dayInChina(now)}`
-    const items = readByPages((page) => listGroupedCompanies(db, scope, { ...query, ...page }))
+    const { companies } = (await findLists(db, 'customer_group')).codes
+    const items = readByPages(async (page) => {
+      const rows = await listGroupedCompanies(db, scope, { ...query, ...page })
+      return rows.map(
+        (row): NamedMember => ({ ...row, code: row.id === null ? null : (companies?.get(row.id) ?? null) }),
+      )
+    })
     return ok(exportList({ name, columns, items }, query.format, language))
   }),
 

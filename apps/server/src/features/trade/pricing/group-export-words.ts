@@ -4,15 +4,11 @@ import { defineWords } from '@berth/locales/language'
 export const groupExportWords = defineWords(
   {
     file: '客户分组',
-    group: '客户组',
-    english: common.zh.companyEnglish,
     chinese: common.zh.companyChinese,
     creditNo: '统一社会信用代码',
   },
   {
     file: 'Customer groups',
-    group: 'Customer group',
-    english: common.en.companyEnglish,
     chinese: common.en.companyChinese,
     creditNo: 'Unified social credit code',
   },

@@ -33,6 +33,7 @@ export async function findLists(db: Db, kind: ImportKind): Promise<ImportLists> 
   if (kind === 'event') return await findEventLists(db)
   if (kind === 'charge_rule') return await findRuleLists(db)
   if (kind === 'margin') return await findMarginLists(db)
+  if (kind === 'customer_group') return combined({}, { companies: await listCompanies(db) })
   const lists: Record<string, ListChoice[]> =
     kind === 'contact' || kind === 'member'
       ? { countries: await listAll(db, countries) }

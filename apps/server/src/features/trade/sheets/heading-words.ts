@@ -98,6 +98,8 @@ const headings = defineWords<Record<ColumnKey, string>>(
     contract_no: '合约号 | 合约 | 约号 | 合同号 | 运价协议号',
     buyer_group: '客户组 | 客户分组 | 客户等级 | 组',
     buyer: '公司 | 客户 | 客户名称 | 公司名称 | 会员',
+    grouped_company:
+      '公司 | 客户 | 客户名称 | 公司名称 | 会员 | 英文公司名 | 中文公司名 | 统一社会信用代码 | 信用代码 | 税号',
     margin_container: '柜型 | 箱型',
     margin_kind: '加价方式 | 加价单位 | 金额或百分比',
     margin: '加价幅度 | 加价 | 毛利 | 利润 | 加成',
@@ -223,6 +225,8 @@ const headings = defineWords<Record<ColumnKey, string>>(
     contract_no: 'Contract no. | Contract | Contract number | Service contract | S/C no.',
     buyer_group: 'Customer group | Group | Customer tier',
     buyer: 'Company | Customer | Customer name | Company name | Member',
+    grouped_company:
+      'Company | Customer | Customer name | Company name | Member | Company name (English) | Company name (Chinese) | Unified social credit code | Credit code | Tax ID',
     margin_container: 'Container type | Container | Equipment',
     margin_kind: 'Margin in | Margin kind | Margin unit | Amount or percent',
     margin: 'Margin added | Margin | Markup | Mark-up | Profit',
@@ -454,6 +458,7 @@ type ColumnKey =
   | 'contract_no'
   | 'buyer_group'
   | 'buyer'
+  | 'grouped_company'
   | 'margin_container'
   | 'margin_kind'
   | 'margin'

@@ -8,6 +8,12 @@ export {
 export { findLists, type ImportLists, type ListCodes } from './choice-lists.query.ts'
 export type { ContactFields } from './contact-fields.ts'
 export { contactColumns, contactKeyText } from './contact-sheet.ts'
+export {
+  type CustomerGroupFromFile,
+  type CustomerGroupSheetField,
+  customerGroupSheet,
+  groupRowKeyText,
+} from './customer-group-sheet.ts'
 export { type DailyRateKey, dailyRateColumns } from './daily-rate-sheet.ts'
 export { named } from './heading-words.ts'
 export {

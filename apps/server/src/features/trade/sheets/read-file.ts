@@ -19,6 +19,7 @@ import { readWorkbook } from '../../../platform/sheets/workbook.ts'
 import { bankEntrySheet } from './bank-entry-sheet.ts'
 import { chargeRuleSheet } from './charge-rule-sheet.ts'
 import { contactSheet } from './contact-sheet.ts'
+import { customerGroupSheet } from './customer-group-sheet.ts'
 import { dailyRateSheet } from './daily-rate-sheet.ts'
 import { eventSheet } from './event-sheet.ts'
 import { lclRateSheet } from './lcl-rate-sheet.ts'
@@ -67,6 +68,7 @@ export const sheetRules: Readonly<Record<ImportKind, SheetKindRules<unknown>>> =
   rate_cost: rateCostSheet as SheetKindRules<unknown>, // As above.
   lcl_rate_cost: lclRateCostSheet as SheetKindRules<unknown>, // As above.
   margin: marginSheet as SheetKindRules<unknown>, // As above.
+  customer_group: customerGroupSheet as SheetKindRules<unknown>, // As above.
 }
 
 /** The rules for reading a file: those of an import, or of a reference data list. */

@@ -4,11 +4,14 @@ import {
   deskListCustomerGroups,
 } from '@berth/contract/trade/customer-group'
 import { maxLength, pageSizes } from '@berth/domain/limits'
+import { groupingCompanies } from '@berth/domain/tariff/customer-group'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { ListPage } from '#features/import-export/list-page.tsx'
+import { TemplateButton } from '#features/import-export/template-button.tsx'
 import { RatesNav } from '#features/rates/rates-nav.tsx'
 import { readOf } from '#lib/api/api.ts'
+import { useMay } from '#lib/api/use-may.ts'
 import { formatCount } from '#lib/format.ts'
 import { useWords } from '#lib/language.ts'
 import { paging, textParam } from '#lib/url/url-state.ts'
@@ -16,6 +19,7 @@ import { ListFilter } from '#page-parts/lists/list-filter.tsx'
 import { useList } from '#page-parts/lists/use-list.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
+import { useIsPhone } from '#ui/theme/use-media.ts'
 import { groupWords } from './pricing-words.ts'
 
 const GroupDialog = lazy(async () => ({ default: (await import('./group-dialog.tsx')).GroupDialog }))
@@ -25,6 +29,8 @@ const url = { keyword: textParam(maxLength.keyword), ...paging(pageSizes.desk) }
 /** The customer groups with how many companies and margin rules each has. */
 export function GroupsPage() {
   const text = useWords(groupWords)
+  const isPhone = useIsPhone()
+  const mayImport = useMay(groupingCompanies)
   const client = useQueryClient()
   const [opened, setOpened] = useState<CustomerGroup | 'new' | null>(null)
   const list = useList({
@@ -42,10 +48,20 @@ export function GroupsPage() {
       list={list}
       text={text}
       file={{ endpoint: deskExportCustomerGroups, query: list.asked }}
+      into={mayImport ? { kind: 'customer_group', side: 'desk', cacheKey: ['desk'] } : null}
       first={create}
       context={text.context}
       above={<RatesNav viewer="operator" current="groups" />}
-      actions={create}
+      actions={
+        isPhone || !mayImport ? (
+          create
+        ) : (
+          <>
+            <TemplateButton kind="customer_group" />
+            {create}
+          </>
+        )
+      }
       filter={<ListFilter list={list} search={text} />}
       unit="records"
       bones={[260, 110, 110, 80]}

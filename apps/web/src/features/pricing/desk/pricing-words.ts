@@ -200,7 +200,7 @@ export const groupWords = defineWords(
   {
     title: '客户分组',
     group: '客户组',
-    context: '同组公司看到同一套价格。公司分到哪一组，在会员页设置。',
+    context: '同组公司看到同一套价格。公司分到哪一组，在会员页设置，也可导入。',
     create: '新建客户组',
     table: '客户组列表',
     searchLabel: '搜索客户组',
@@ -232,7 +232,7 @@ export const groupWords = defineWords(
     title: 'Customer groups',
     group: 'Customer group',
     context:
-      'Companies of a group see the same prices. Which group a company is in is set on its member page.',
+      'Companies of a group see the same prices. Which group a company is in is set on its member page, or imported.',
     create: 'New group',
     table: 'List of customer groups',
     searchLabel: 'Search groups',
