@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { contactFieldWords, contactWords } from '../../../apps/web/src/features/contacts/contact-words.ts'
 import { contactsPageWords } from '../../../apps/web/src/features/contacts/member/contacts-page-words.ts'
-import { listMenuWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
+import { listMenuWords } from '../../../apps/web/src/features/import-export/list-menu-words.ts'
 import { formWords } from '../../../apps/web/src/page-parts/forms/form-words.ts'
 import { pageSizes } from '../../../packages/domain/src/limits.ts'
 import {

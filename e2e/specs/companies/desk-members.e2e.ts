@@ -1,4 +1,5 @@
 import { profileFieldWords } from '../../../apps/web/src/features/account/account-words.ts'
+import { listMenuWords } from '../../../apps/web/src/features/import-export/list-menu-words.ts'
 import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { addMemberWords } from '../../../apps/web/src/features/members/desk/add-member-words.ts'
 import { membersWords } from '../../../apps/web/src/features/members/desk/member-list-words.ts'
@@ -322,7 +323,7 @@ test('members are imported from a sheet, invited, and the import is undone', asy
   const sheet = { name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\r\n')) }
   await enterAs(page, 'operator', lang)
   await page.goto(`/desk/members?keyword=${mark}`)
-  await page.getByRole('button', { name: text.import, exact: true }).click()
+  await page.getByRole('button', { name: listMenuWords[languages[lang]].import, exact: true }).click()
   const dialog = page.getByRole('dialog', { name: text.titles.member })
   await dialog.locator('input[type=file]').setInputFiles(sheet)
   await expect(dialog.getByText(text.wrongNote('1'))).toBeVisible()

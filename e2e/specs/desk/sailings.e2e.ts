@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { APIRequestContext, Page } from '@playwright/test'
+import { listMenuWords } from '../../../apps/web/src/features/import-export/list-menu-words.ts'
 import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { newSailingWords } from '../../../apps/web/src/features/sailings/desk/new-sailing-words.ts'
 import { rollManyTitle } from '../../../apps/web/src/features/sailings/desk/rolls/roll-many-title.ts'
@@ -155,6 +156,7 @@ test.describe('sailings at the desk', () => {
   }) => {
     const list = sailingsWords[languages[lang]]
     const text = sheetWords[languages[lang]]
+    const menu = listMenuWords[languages[lang]]
     const voyage = newVoyage()
     const { orders, sailing_id: id } = await givenSailing(request, 'EVER GENTLE', voyage, 1)
     const etd = async () =>
@@ -163,12 +165,12 @@ test.describe('sailings at the desk', () => {
     const button = (name: string) => page.getByRole('button', { name, exact: true })
     await page.goto(`/desk/sailings?keyword=${voyage}`)
     await expect(page.getByRole('link', { name: `EVER GENTLE ${voyage}`, exact: true })).toBeVisible()
-    await button(text.export).click()
+    await button(menu.export).click()
     const saving = page.waitForEvent('download')
-    await page.getByRole('menuitem', { name: text.formats.csv }).click()
+    await page.getByRole('menuitem', { name: menu.formats.csv }).click()
     const saved = await readFile(await (await saving).path(), 'utf8')
     const corrected = saved.replace(dayAhead(10), dayAhead(13)).replace(dayAhead(26), `${dayAhead(28)} 06:00`)
-    await button(text.import).click()
+    await button(menu.import).click()
     await page.locator('input[type="file"]').setInputFiles({
       ...{ name: 'sailings.csv', mimeType: 'text/csv', buffer: Buffer.from(corrected) },
     })

@@ -6,6 +6,7 @@ import { receiptWords } from '../../../apps/web/src/features/billing/receipt-wor
 import { sumsTableWords } from '../../../apps/web/src/features/billing/sums-table-words.ts'
 import { creditTermsWords } from '../../../apps/web/src/features/credit-terms/credit-terms-words.ts'
 import { dailyRateWords } from '../../../apps/web/src/features/exchange-rates/desk/daily-rate-words.ts'
+import { listMenuWords } from '../../../apps/web/src/features/import-export/list-menu-words.ts'
 import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { receiptEntryWords } from '../../../apps/web/src/features/payments/desk/receipts/receipt-words.ts'
 import { slipWords } from '../../../apps/web/src/features/payments/desk/slip-words.ts'
@@ -269,7 +270,7 @@ test('an entry of the bank proposes a payment, whose slip is confirmed with its 
   await page.getByRole('link', { name: text.title, exact: true }).click()
 
   await test.step('the sheet of the bank is imported, without what left the account', async () => {
-    await page.getByRole('button', { name: named(sheets.import) }).click()
+    await page.getByRole('button', { name: named(listMenuWords[language].import) }).click()
     const dialog = page.getByRole('dialog')
     await page.locator('input[type=file]').setInputFiles(bankSheet(number, order.order_no, today))
     // The sheet does not say its currency: it is asked once, and can be changed.
@@ -358,7 +359,7 @@ test('finance enters what arrived without a slip, from a line of the bank and by
   const number = `FR${Date.now()}`
   const page = await openPageOf('operator')
   await page.goto('/desk/bank-entries')
-  await page.getByRole('button', { name: named(sheetWords[language].import) }).click()
+  await page.getByRole('button', { name: named(listMenuWords[language].import) }).click()
   const dialog = page.getByRole('dialog')
   await page
     .locator('input[type=file]')

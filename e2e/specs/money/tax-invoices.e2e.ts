@@ -1,4 +1,5 @@
 import { myBillsWords } from '../../../apps/web/src/features/billing/member/list/my-bills-words.ts'
+import { listMenuWords } from '../../../apps/web/src/features/import-export/list-menu-words.ts'
 import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { deskInvoiceWords } from '../../../apps/web/src/features/invoices/desk/desk-invoice-words.ts'
 import { invoiceWords } from '../../../apps/web/src/features/invoices/invoice-words.ts'
@@ -116,7 +117,7 @@ test('a member asks for an invoice; the desk exports it, reads the result back, 
   const numbers = `26449999${String(Date.now()).slice(-11)}`
   const invoiceNo = `${numbers}1`
   await test.step('the result of the tax software is read back', async () => {
-    await desk.getByRole('button', { name: sheets.import, exact: true }).click()
+    await desk.getByRole('button', { name: listMenuWords[language].import, exact: true }).click()
     const dialog = desk.getByRole('dialog')
     await dialog
       .locator('input[type=file]')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { detailWords } from '../../../apps/web/src/features/booking/member/detail/booking-page-words.ts'
-import { listMenuWords, sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
+import { listMenuWords } from '../../../apps/web/src/features/import-export/list-menu-words.ts'
 import { transportWords } from '../../../apps/web/src/lib/api/transport-words.ts'
 import { screenWords } from '../../../apps/web/src/page-parts/screens/screen-words.ts'
 import { uiWords } from '../../../apps/web/src/page-parts/ui-texts/ui-words.ts'
@@ -23,7 +23,6 @@ function wordsIn(lang: Lang) {
     ui: uiWords[language],
     transport: transportWords[language],
     detail: detailWords[language],
-    sheet: sheetWords[language],
     menu: listMenuWords[language],
   }
 }
@@ -45,7 +44,7 @@ test('a failure says what happened, and its request number can be copied', async
 }) => {
   long('failures are shown in each place there is for them')
   expectConsoleError(/418|500/)
-  const { transport, ui, detail, sheet, menu } = wordsIn(lang)
+  const { transport, ui, detail, menu } = wordsIn(lang)
   const copy = ui.copy(ui.requestNumber)
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const { id, order_no } = await givenBooking(request)
@@ -92,7 +91,7 @@ test('a failure says what happened, and its request number can be copied', async
   await page.route('**/api/customer/contact/export*', (route) => route.fulfill(failed('toast123')))
   await page.goto('/contacts')
   await page.getByRole('button', { name: menu.more, exact: true }).click()
-  await page.getByRole('menuitem', { name: menu.exportAs(sheet.formats.xlsx) }).click()
+  await page.getByRole('menuitem', { name: menu.exportAs(menu.formats.xlsx) }).click()
   const toast = page.getByRole('status').filter({ hasText: 'toast123' })
   await expect(toast).toContainText('THE CRANE IS STUCK')
   await expectNoAxeViolations(page)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { listMenuWords, sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
+import { listMenuWords } from '../../../apps/web/src/features/import-export/list-menu-words.ts'
+import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
 import { rateWords } from '../../../apps/web/src/features/rates/rate-words.ts'
 import {
   type Account,
@@ -32,10 +33,12 @@ function contactFile(...rows: readonly string[]) {
 class ImportDialog {
   readonly page: Page
   private readonly text: (typeof sheetWords)['zh-CN']
+  private readonly menu: (typeof listMenuWords)['zh-CN']
 
   constructor(page: Page, lang: Lang) {
     this.page = page
     this.text = sheetWords[languages[lang]]
+    this.menu = listMenuWords[languages[lang]]
   }
 
   // The component library puts a space between the characters of a two-character Chinese button.
@@ -44,14 +47,14 @@ class ImportDialog {
   }
 
   async open() {
-    await this.button(this.text.import).click()
+    await this.button(this.menu.import).click()
     await expect(this.button(this.text.template).last()).toBeVisible()
   }
 
   async openOnPhone() {
-    const { more } = listMenuWords[this.text === sheetWords['zh-CN'] ? 'zh-CN' : 'en-US']
+    const { more } = this.menu
     await this.page.getByRole('button', { name: more, exact: true }).click()
-    await this.page.getByRole('menuitem', { name: this.text.import, exact: true }).click()
+    await this.page.getByRole('menuitem', { name: this.menu.import, exact: true }).click()
     await expect(this.button(this.text.template).last()).toBeVisible()
   }
 
@@ -80,8 +83,8 @@ class ImportDialog {
 
   async saveList() {
     const saved = this.page.waitForEvent('download')
-    await this.button(this.text.export).click()
-    await this.page.getByRole('menuitem', { name: this.text.formats.csv }).click()
+    await this.button(this.menu.export).click()
+    await this.page.getByRole('menuitem', { name: this.menu.formats.csv }).click()
     return readFile(await (await saved).path(), 'utf8')
   }
 }
@@ -238,13 +241,13 @@ test('rates are imported from the template, also on a phone', async ({ openPageO
 
 test('a slow export can be canceled', async ({ openPageOf, lang }) => {
   const page = await openPageOf('shipper')
-  const text = sheetWords[languages[lang]]
+  const menu = listMenuWords[languages[lang]]
   const dialog = new ImportDialog(page, lang)
   await page.goto('/bookings')
   await page.route(/\/api\/.*export/, () => {})
-  await dialog.button(text.export).click()
-  await page.getByRole('menuitem', { name: text.formats.csv }).click()
-  const cancel = dialog.button(text.cancelExport)
+  await dialog.button(menu.export).click()
+  await page.getByRole('menuitem', { name: menu.formats.csv }).click()
+  const cancel = dialog.button(menu.cancelExport)
   await cancel.click()
   await expect(cancel).toBeHidden()
   await page.unrouteAll({ behavior: 'ignoreErrors' })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { quoteStripWords, saveWords } from '../../../apps/web/src/features/booking/form/booking-form-words.ts'
 import { columnWords, linesWords } from '../../../apps/web/src/features/booking/form/field-words.ts'
 import { memberWords } from '../../../apps/web/src/features/booking/member/form/member-booking-words.ts'
-import { sheetWords } from '../../../apps/web/src/features/import-export/sheet-words.ts'
+import { listMenuWords } from '../../../apps/web/src/features/import-export/list-menu-words.ts'
 import { estimateWords, quoteWords } from '../../../apps/web/src/features/quotes/member/quote-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
 import { chooseParty } from '../../support/choose-party.ts'
@@ -30,7 +30,7 @@ function wordsIn(lang: Lang) {
     column: columnWords[language],
     line: linesWords[language],
     rule: ruleWords[language],
-    sheet: sheetWords[language],
+    menu: listMenuWords[language],
   }
 }
 
@@ -206,7 +206,7 @@ test('a missing quote is reported, a quote can be removed from the form; a phone
   await page.goto(address)
   const cards = page.getByRole('list', { name: words.quote.table }).locator('> li')
   await expect(cards).toHaveCount(3)
-  await expect(page.getByRole('button', { name: words.sheet.export, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: words.menu.export, exact: true })).toBeVisible()
   await expect(page.getByText(words.estimate.brief('1 × 40HQ'))).toBeVisible()
   await page.getByRole('button', { name: words.estimate.show }).click()
   const sheet = page.getByRole('dialog')

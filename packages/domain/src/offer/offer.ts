@@ -105,7 +105,7 @@ export function checkOffer(form: OfferForm, choices: OfferChoices, today: Day): 
   const check = new Check()
   check.include(checkOfferDraft(form, choices))
   if (!form.customer_id) check.text('company', form.company, { required: true, max: maxLength.company })
-  if (form.emails.length === 0) check.add('emails', 'at_least_one')
+  if (form.emails.length === 0) check.add('emails', 'required')
   if (!form.valid_until) check.add('valid_until', 'required')
   else if (form.valid_until < today) check.add('valid_until', 'not_past')
   // An order that is booked from the offer holds its prices for cargo ready by this day.

@@ -7,8 +7,8 @@ import { showToast } from '#ui/feedback/toast.ts'
 import { useDelayed } from '#ui/feedback/use-delayed.ts'
 import { Menu } from '#ui/overlay/menu.tsx'
 import { Icon } from '#ui/page/icon.tsx'
+import { listMenuWords } from './list-menu-words.ts'
 import { saveFromServer } from './save-from-server.ts'
-import { sheetWords } from './sheet-words.ts'
 
 export type ListAsFile<E extends Endpoint> = {
   readonly endpoint: E
@@ -45,7 +45,7 @@ export function useExport<E extends Endpoint>({ endpoint, query }: ListAsFile<E>
 
 /** Exports the filtered list as a workbook or CSV. */
 export function ExportButton<E extends Endpoint>({ endpoint, query, isCompact }: ExportButtonProps<E>) {
-  const text = useWords(sheetWords)
+  const text = useWords(listMenuWords)
   const { save, isBusy, isSlow, cancel } = useExport({ endpoint, query })
   return (
     <>

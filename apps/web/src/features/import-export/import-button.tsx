@@ -4,7 +4,7 @@ import { useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import type { ImportSide } from './import-calls.ts'
-import { sheetWords } from './sheet-words.ts'
+import { listMenuWords } from './list-menu-words.ts'
 
 const Dialog = lazy(() => import('./import-dialog.tsx').then((module) => ({ default: module.ImportDialog })))
 
@@ -17,7 +17,7 @@ export type ImportInto = {
 
 /** Opens the import dialog. Its code loads on first use. */
 export function ImportButton(into: ImportInto) {
-  const text = useWords(sheetWords)
+  const text = useWords(listMenuWords)
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -8,7 +8,7 @@ import { useIsPhone } from '#ui/theme/use-media.ts'
 import { ExportButton, type ListAsFile } from './export-button.tsx'
 import { ImportButton, type ImportInto } from './import-button.tsx'
 import { ListMenu } from './list-menu.tsx'
-import { listMenuWords } from './sheet-words.ts'
+import { listMenuWords } from './list-menu-words.ts'
 
 export type ListHeadProps<E extends Endpoint> = {
   readonly breadcrumb?: ReactNode

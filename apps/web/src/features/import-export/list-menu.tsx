@@ -7,7 +7,7 @@ import { Menu } from '#ui/overlay/menu.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { type ListAsFile, useExport } from './export-button.tsx'
 import { type ImportInto, LazyImportDialog } from './import-button.tsx'
-import { listMenuWords, sheetWords } from './sheet-words.ts'
+import { listMenuWords } from './list-menu-words.ts'
 
 type ListMenuProps<E extends Endpoint> = ListAsFile<E> & {
   readonly onRefresh: () => void
@@ -18,13 +18,12 @@ type ListMenuProps<E extends Endpoint> = ListAsFile<E> & {
 /** On phones, one menu with all actions on the list as a whole. */
 export function ListMenu<E extends Endpoint>({ endpoint, query, into, onRefresh }: ListMenuProps<E>) {
   const text = useWords(listMenuWords)
-  const sheets = useWords(sheetWords)
   const [isImporting, setImporting] = useState(false)
   const { save, isBusy, isSlow, cancel } = useExport({ endpoint, query })
   const items = [
     { key: 'refresh', label: text.refresh },
-    ...exportFormats.map((format) => ({ key: format, label: text.exportAs(sheets.formats[format]) })),
-    ...(into ? [{ key: 'import', label: sheets.import }] : []),
+    ...exportFormats.map((format) => ({ key: format, label: text.exportAs(text.formats[format]) })),
+    ...(into ? [{ key: 'import', label: text.import }] : []),
   ]
   const choose = (key: string) => {
     if (key === 'refresh') onRefresh()
@@ -33,7 +32,7 @@ export function ListMenu<E extends Endpoint>({ endpoint, query, into, onRefresh 
   }
   return (
     <>
-      {isSlow && <Button onClick={cancel}>{sheets.cancelExport}</Button>}
+      {isSlow && <Button onClick={cancel}>{text.cancelExport}</Button>}
       <Menu items={items} onChoose={choose} atEnd>
         <Button
           look="text"

@@ -1,16 +1,12 @@
-import type { ExportFormat, ImportKind, LeftOutKind } from '@berth/domain/files/import-file'
+import type { ImportKind, LeftOutKind } from '@berth/domain/files/import-file'
 import { common } from '@berth/locales/common-words'
 import { defineWords } from '@berth/locales/language'
 
 type Counts = { readonly added: number; readonly changed: number; readonly same: number }
 
-/** Texts for importing and exporting lists. */
+/** Texts for importing lists. */
 export const sheetWords = defineWords(
   {
-    export: '导出',
-    cancelExport: '取消导出',
-    formats: { xlsx: 'Excel（.xlsx）', csv: 'CSV（.csv）' } as Record<ExportFormat, string>,
-    import: common.zh.import,
     titles: {
       rate: '导入运价',
       lcl_rate: '导入拼箱运价',
@@ -109,10 +105,6 @@ export const sheetWords = defineWords(
     cancel: common.zh.cancel,
   },
   {
-    export: 'Export',
-    cancelExport: 'Cancel export',
-    formats: { xlsx: 'Excel (.xlsx)', csv: 'CSV (.csv)' },
-    import: common.en.import,
     titles: {
       rate: 'Import rates',
       lcl_rate: 'Import LCL rates',
@@ -220,10 +212,4 @@ export const sheetWords = defineWords(
     close: common.en.close,
     cancel: common.en.cancel,
   },
-)
-
-/** Texts of the list menu on phones. */
-export const listMenuWords = defineWords(
-  { more: '更多', refresh: common.zh.refresh, exportAs: (format: string) => `导出 ${format}` },
-  { more: 'More', refresh: common.en.refresh, exportAs: (format: string) => `Export as ${format}` },
 )

@@ -31,7 +31,7 @@ export function laneOfOffer({ pol_name, to_name }: Pick<OfferItem, 'pol_name' | 
 
 /** The containers of an offer, or the measure of cargo that shares one. */
 export function cargoOfOffer({ spaces, cargo }: Pick<OfferItem, 'spaces' | 'cargo'>): string {
-  if (cargo) return `${formatVolume(cargo.volume)}, ${formatWeight(cargo.weight)}`
+  if (cargo) return `${formatVolume(cargo.volume)} m³, ${formatWeight(cargo.weight)} kg`
   return spaces.map(({ container_name, count }) => `${count ?? 0} × ${container_name}`).join(', ')
 }
 

@@ -58,7 +58,7 @@ export const offerWords = defineWords(
     onRequest: 'on request',
     collect: terms.en.collect,
     pdf: 'Download PDF',
-    pdfFailed: 'The PDF could not be downloaded',
+    pdfFailed: 'PDF download failed',
     open: (no: string) => `Open offer ${no}`,
   },
 )

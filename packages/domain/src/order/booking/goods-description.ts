@@ -3,8 +3,6 @@
  * upper case and one line. A text that is too long is reported at the field.
  */
 export function descriptionOfGoods(goods: string): string {
-  return goods
-    .trim()
-    .replaceAll(/\s*\n\s*/g, ', ')
-    .toUpperCase()
+  const lines = goods.split('\n').map((line) => line.trim())
+  return lines.filter(Boolean).join(', ').toUpperCase()
 }

@@ -91,7 +91,10 @@ function remove({ db, scope, now }: Maker, { params }: OfOne) {
   return deleteOffer(db, scope, params.id, now)
 }
 
-async function send({ db, scope, now, wakeWorkers }: Maker, { params, body }: OfOne & Sent) {
+async function send(
+  { db, scope, now, wakeWorkers }: Maker,
+  { params, body }: OfOne & { readonly body: SentVersion },
+) {
   const sent = await sendOffer(db, scope, params.id, body, now)
   if (sent.ok) wakeWorkers()
   return sent
@@ -121,7 +124,6 @@ type PriceRequest = {
     readonly customer_id?: number | null | undefined
   }
 }
-type Sent = { readonly body: SentVersion }
 type Versioned = { readonly body: { readonly version: number } }
 type Withdrawn = { readonly body: { readonly version: number; readonly reason: string | null } }
 
