@@ -13,6 +13,9 @@ it('a booking has the limit promised in the settings, or none', () => {
 
 it('other work has the limit of its step', () => {
   expect(waitLimitHours(s.pendingBillOfLading, false, limits)).toBe(8)
+  // A change that is asked for is promised what a booking is; an objection to a roll is a question.
+  expect(waitLimitHours(s.pendingInstruction, false, limits, 'asked')).toBe(2)
+  expect(waitLimitHours(s.pendingInstruction, false, { ...limits, answer: 4 }, 'objected')).toBe(4)
   expect(waitLimitHours(s.pendingInvoice, false, limits)).toBe(24)
   expect(waitLimitHours(s.paymentConfirmation, false, limits)).toBe(4)
   expect(waitLimitHours(s.pendingOriginalDispatch, false, limits)).toBe(8)

@@ -11,7 +11,7 @@ export type LimitedWork = (typeof limitedWork)[number]
 /** How long each work may wait, in working hours; 0 for no limit. */
 export type WaitLimits = Readonly<Record<LimitedWork, number>>
 
-/** The setting of each limit; that of `confirm` is promised to members. */
+/** The setting of each limit; that of `confirm` is promised to members, for bookings and for changes of them. */
 export const limitSettings = {
   confirm: 'booking_reply_hours',
   answer: 'answer_hours',
@@ -37,7 +37,9 @@ export function waitLimitHours(
   limits: WaitLimits,
   changeWait: ChangeWait | null = null,
 ): number | null {
-  if (changeWait === 'asked' || changeWait === 'objected') return limits.answer || null
+  // The form of a change promises what a booking is promised.
+  if (changeWait === 'asked') return limits.confirm || null
+  if (changeWait === 'objected') return limits.answer || null
   if (waitsOn(status, cancelRequested) !== 'operator') return null
   const work = cancelRequested || status === s.billRejected ? 'answer' : stepOf(status)
   return (work && limits[work]) || null

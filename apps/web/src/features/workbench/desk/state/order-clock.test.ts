@@ -118,7 +118,7 @@ describe('the most urgent deadline of an order', () => {
       change_wait: 'asked',
       change_wait_time: '2026-11-20T01:30:00Z',
     } as const
-    expect(orderClock(asked, now, rules)).toMatchObject({ kind: 'working', minutes: 30, limitHours: 8 })
+    expect(orderClock(asked, now, rules)).toMatchObject({ kind: 'working', minutes: 30, limitHours: 2 })
     expect(orderClock({ ...asked, status: 3 }, now, rules)).toMatchObject({ kind: 'working', minutes: 30 })
     expect(orderClock({ ...asked, change_wait: 'rolled' }, now, rules)).toMatchObject({ kind: 'cut_off' })
   })
