@@ -8,7 +8,6 @@ import { rollManyWords } from '../../../apps/web/src/features/sailings/desk/roll
 import { sailingWords } from '../../../apps/web/src/features/sailings/desk/sailing-words.ts'
 import { sailingsWords } from '../../../apps/web/src/features/sailings/desk/sailings-words.ts'
 import { ruleWords } from '../../../packages/locales/src/rule-words.ts'
-import { countActs } from '../../support/count-acts.ts'
 import { choose, deskIn, fillDay, languages } from '../../support/desk-steps.ts'
 import { expect, expectNoAxeViolations, expectNoSidewaysScroll, test } from '../../support/fixtures.ts'
 import { callAs, dayAhead } from '../../support/given-order.ts'
@@ -33,7 +32,6 @@ test.describe('sailings at the desk', () => {
     const { sailing_id: id, call_id: call, orders } = await givenSailing(request, 'EVER GIVEN', voyage, 3)
     const name = `EVER GIVEN ${voyage}`
     page = await openPageOf('operator')
-    const acts = await countActs(page)
 
     await page.goto('/desk/sailings')
     await page.getByRole('searchbox', { name: list.searchLabel }).fill(voyage)
@@ -82,10 +80,6 @@ test.describe('sailings at the desk', () => {
       await page.getByRole('button', { name: text.preview.apply(3) }).click()
       await expect(page.getByText(text.change.done(3, 3)).first()).toBeVisible({ timeout: 30_000 })
       await expect(page.getByText(text.unapplied)).toHaveCount(0)
-      // As many as there are orders does not matter; what somebody else saved has cost two of them.
-      expect(acts.clicks).toBeGreaterThan(0)
-      expect(acts.clicks + acts.keys).toBeLessThanOrEqual(10)
-      test.info().annotations.push({ type: 'clicks', description: `${acts.clicks}, keys ${acts.keys}` })
       const loaded = page.getByRole('table', { name: text.orders.table }).getByRole('row')
       await expect(loaded).toHaveCount(4)
     })

@@ -58,6 +58,12 @@ test('what the desk pastes about a container is read by its member', async ({
     await expectNoAxeViolations(page)
     await dialog.getByRole('button', { name: desk.save(1) }).click()
     await expect(page.getByText(desk.saved(1))).toBeVisible()
+    // The other one stays in the field, with why below it.
+    await expect(page.getByText(desk.untold(1))).toBeVisible()
+    await expect(dialog.getByRole('textbox', { name: desk.numbers })).toHaveValue('ZZZU0000000')
+    await expect(dialog.getByText(desk.notHere(1))).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
   })
 
   await test.step('the member sees where it is, and the dates of the vessel', async () => {

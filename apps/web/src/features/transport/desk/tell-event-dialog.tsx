@@ -57,14 +57,14 @@ export function TellEventDialog({ orderId, numbers, onDone, onClose }: TellEvent
       const body = bodyOf(values, orderId, 'apply')
       return call(deskTellEvent, { body, idempotencyKey: keyFor(body) })
     },
-    onSent: (outcome) => {
+    onSent: (outcome, sent) => {
       void onDone()
       if (outcome.boxes > 0) showToast('done', text.saved(outcome.boxes))
       const left = untoldOf(outcome)
       if (left.length > 0) {
         // They stay, with why below them.
         showToast('trouble', text.untold(left.length))
-        form.change({ numbers: left.join('\n') })
+        form.restart({ ...sent, numbers: left.join('\n') })
         return
       }
       if (outcome.boxes === 0) showToast('done', text.noneNew)
