@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+
+import { searchDebounceMs } from '@berth/domain/limits'
 import { screen } from '@testing-library/react'
 import { type FormEvent, useState } from 'react'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, it, vi } from 'vitest'
 import { Controlled } from '#testing/controlled.tsx'
 import { draw } from '#testing/draw.tsx'
@@ -78,4 +81,25 @@ it('sends no form that it is part of', async () => {
   )
   await user.type(screen.getByRole('searchbox'), 'BK26{Enter}')
   expect(onSubmit).not.toHaveBeenCalled()
+})
+
+it('does not search once a row was opened during the pause and its page is loading', async () => {
+  const onChange = vi.fn()
+  const list = (
+    <>
+      <SearchField label="Voyage" keyword="" onChange={onChange} />
+      <Link to="/item">EVER GRADE</Link>
+    </>
+  )
+  const loading = new Promise<never>(() => undefined)
+  const router = createMemoryRouter([
+    { path: '/', element: list },
+    { path: '/item', lazy: () => loading },
+  ])
+  const user = draw(<RouterProvider router={router} />)
+  await user.type(screen.getByRole('searchbox'), 'MX49')
+  await user.click(screen.getByRole('link'))
+  await new Promise((resolve) => setTimeout(resolve, searchDebounceMs * 2))
+  expect(onChange).not.toHaveBeenCalled()
+  expect(router.state.navigation.location?.pathname).toBe('/item')
 })

@@ -1,5 +1,6 @@
 import { maxLength, searchDebounceMs } from '@berth/domain/limits'
-import { useEffect, useRef, useState } from 'react'
+import { useContext, useEffect, useRef, useState } from 'react'
+import { UNSAFE_DataRouterContext } from 'react-router'
 import { TextInput } from '#ui/controls/text-input.tsx'
 import { Icon } from '#ui/page/icon.tsx'
 import { isComposing } from '#ui/page/is-composing.ts'
@@ -46,6 +47,11 @@ export function SearchField({
     setTyped(keyword)
   }, [keyword])
   useEffect(() => () => clearTimeout(pause.current), [])
+  // A row that was opened during the pause, whose page is still loading, must not be left again for the search.
+  const router = useContext(UNSAFE_DataRouterContext)?.router
+  const searchAfterPause = (value: string) => {
+    if (router === undefined || router.state.navigation.state === 'idle') search(value)
+  }
   const search = (value: string) => {
     clearTimeout(pause.current)
     const next = value.trim()
@@ -68,7 +74,7 @@ export function SearchField({
         setTyped(value)
         clearTimeout(pause.current)
         if (value === '') search('')
-        else pause.current = setTimeout(() => search(value), searchDebounceMs)
+        else pause.current = setTimeout(() => searchAfterPause(value), searchDebounceMs)
       }}
       onEnter={(event) => {
         // The field may be part of a form, which Enter would send.
