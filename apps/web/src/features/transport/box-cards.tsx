@@ -26,7 +26,7 @@ export function BoxCards({ transport, boxes, now, onOpen }: BoxListProps) {
         const at = (step: string | null) => box.steps.find(({ milestone }) => milestone === step)
         const last = at(box.reached)
         const coming = at(next)
-        const days = daysSince(box, now)
+        const days = daysSince(box, transport.events, now)
         const facts = [
           last &&
             [text.steps[last.milestone], sayCallTime(last.time, language), sayRelease(last, language)]

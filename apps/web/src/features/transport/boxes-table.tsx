@@ -61,7 +61,7 @@ export function BoxesTable({ transport, boxes, now, onOpen }: BoxListProps) {
         </thead>
         <tbody>
           {boxes.map((box) => {
-            const days = daysSince(box, now)
+            const days = daysSince(box, transport.events, now)
             return (
               <tr key={box.id}>
                 <td>

@@ -1,4 +1,4 @@
-import type { Moment, TransportBox } from '@berth/contract/orders/transport'
+import type { Moment, ToldEvent, TransportBox } from '@berth/contract/orders/transport'
 import { milestones } from '@berth/domain/transport/timeline'
 import { describe, expect, it } from 'vitest'
 import {
@@ -69,7 +69,20 @@ describe('a container on its way', () => {
     expect(isDone(box, 'empty_out', milestones)).toBe(true)
     expect(isDone(box, 'via_arrived', milestones)).toBe(false)
     expect(nextStepOf({ ...box, reached: null }, milestones)).toBeNull()
-    expect(daysSince(box, now)).toBe(12)
+    expect(daysSince(box, [], now)).toBe(12)
+  })
+
+  it('has been there since the instant that was meant, whatever the day is in China', () => {
+    const arrived = { ...box.steps[0]!, milestone: 'arrived' as const, code: 'ARRI' as const }
+    const at = (time: string) => ({ ...box, reached: 'arrived' as const, steps: [{ ...arrived, time }] })
+    const told = (time: string) => [
+      { box_id: null, code: 'ARRI', time, offset_minutes: -480 } as unknown as ToldEvent,
+    ]
+    const days = (time: string, is: string) => daysSince(at(time), told(time), new Date(is))
+    // Eleven at night in Los Angeles is three in the afternoon of the next day in China.
+    expect(days('2026-11-20T23:00', '2026-11-21T12:00:00Z')).toBeNull()
+    expect(days('2026-11-20T23:00', '2026-11-22T06:59:00Z')).toBeNull()
+    expect(days('2026-11-20T23:00', '2026-11-22T07:00:00Z')).toBe(1)
   })
 
   it('that is not of the order any more is nowhere on its way', () => {

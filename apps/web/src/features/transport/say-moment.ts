@@ -93,11 +93,18 @@ export function sayPlace(box: Box, transport: Pick<Transport, 'stops'>, language
   return box.is_surplus ? text.surplus : text.at[box.reached ?? 'before'](portNames(transport))
 }
 
-/** For how many days it has been there; null for less than one. */
-export function daysSince(box: Box, now: Date): number | null {
+/**
+ * For how many days it has been there; null for less than one. A time is one of the port, so the event says which instant it was; a
+ * mere day is compared with that of China.
+ */
+export function daysSince(box: Box, events: readonly ToldEvent[], now: Date): number | null {
   const last = box.steps.find(({ milestone }) => milestone === box.reached)
   if (!last) return null
-  const days = minutesBetweenCalls(dayOfCall(last.time), dayOf(now.toISOString())) / dayMinutes
+  const told = eventsAbout(events, box.id).find(({ code, time }) => code === last.code && time === last.time)
+  const days =
+    told && last.time.includes('T')
+      ? Math.floor((now.getTime() - Date.parse(`${last.time}Z`)) / dayMs + told.offset_minutes / dayMinutes)
+      : minutesBetweenCalls(dayOfCall(last.time), dayOf(now.toISOString())) / dayMinutes
   return days >= 1 ? days : null
 }
 
