@@ -1,5 +1,5 @@
 import type { Moment, ToldEvent, Transport } from '@berth/contract/orders/transport'
-import { dayOfCall, minutesBetweenCalls } from '@berth/domain/sailing/call-time'
+import { dayOfCall, minutesBetweenCalls, wallMilliseconds } from '@berth/domain/sailing/call-time'
 import { type Milestone, milestones } from '@berth/domain/transport/timeline'
 import type { Language } from '@berth/locales/language'
 import { sayCallTime } from '#lib/call-time.ts'
@@ -103,7 +103,7 @@ export function daysSince(box: Box, events: readonly ToldEvent[], now: Date): nu
   const told = eventsAbout(events, box.id).find(({ code, time }) => code === last.code && time === last.time)
   const days =
     told && last.time.includes('T')
-      ? Math.floor((now.getTime() - Date.parse(`${last.time}Z`)) / dayMs + told.offset_minutes / dayMinutes)
+      ? Math.floor((now.getTime() - wallMilliseconds(last.time)) / dayMs + told.offset_minutes / dayMinutes)
       : minutesBetweenCalls(dayOfCall(last.time), dayOf(now.toISOString())) / dayMinutes
   return days >= 1 ? days : null
 }
