@@ -55,6 +55,20 @@ describe('a serialized answer', () => {
     expect(text).toBe(JSON.stringify(order.parse(secret)))
   })
 
+  it('with a long list is the same in bytes', () => {
+    const schema = z.object({ lists: z.array(line), total: z.number(), more: z.object({}).nullable() })
+    const lists = Array.from({ length: 60 }, (_, id) => ({
+      id,
+      name: `盐田 ${id}`,
+      ...(id % 2 && { note: '"' }),
+    }))
+    const answer = { lists, total: 60, more: null }
+    const secret = { ...answer, lists: lists.map((one) => ({ ...one, secret: 'x' })), password: 'x' }
+    const written = serializerOf(schema)(secret, '<', '>')
+    expect(Buffer.isBuffer(written)).toBe(true)
+    expect(written.toString()).toBe(`<${JSON.stringify(answer)}>`)
+  })
+
   it.each([
     ['text that is no number', { ...sample, id: 'one' }],
     ['not a number', { ...sample, id: Number.NaN }],

@@ -21,7 +21,7 @@ export function serializerOf(schema: z.ZodType): Serialize {
   return (value, before = '', after = '') => {
     if (bytesIn && value instanceof KeptWith)
       return Buffer.concat([Buffer.from(before), ...bytesIn(value), Buffer.from(after)])
-    return writeList && hasKeptItems(value) ? writeList(value, before, after) : before + write(value) + after
+    return writeList && isInPieces(value) ? writeList(value, before, after) : before + write(value) + after
   }
 }
 
@@ -104,19 +104,21 @@ function isScalar({ type, const: only }: JsonSchema): boolean {
 /** The field of an answer that holds the items of a list. */
 const listField = 'lists'
 
+/** From how many items on each is encoded by itself: one text of many parts is put together and measured first, which takes longer. */
+const longList = 50
+
 type List = { readonly lists: readonly unknown[] }
 
-/** Writes an answer whose list has kept items: the list first, then the other fields. */
+/** Writes an answer whose list is long or has kept items: the list first, then the other fields. */
 function listWriterOf(schema: z.ZodObject): ((value: List, before: string, after: string) => Buffer) | null {
   const list: unknown = schema.shape[listField]
   if (!(list instanceof z.ZodArray) || !(list.element instanceof z.ZodObject)) return null
   const writeItem = writerOf(list.element)
   const bytesOfKept = keptWriterOf(list.element, writeItem)
-  if (!bytesOfKept) return null
   const writeRest = writerOf(schema.omit({ [listField]: true }))
   const bytesIn = (item: unknown): readonly Uint8Array[] => {
     if (item instanceof KeptItem) return [item.bytesBy(writeItem)]
-    return item instanceof KeptWith ? bytesOfKept(item) : [Buffer.from(writeItem(item))]
+    return bytesOfKept && item instanceof KeptWith ? bytesOfKept(item) : [Buffer.from(writeItem(item))]
   }
   return (value, before, after) => {
     const rest = writeRest(value).slice(1)
@@ -128,10 +130,13 @@ function listWriterOf(schema: z.ZodObject): ((value: List, before: string, after
 
 const comma = Buffer.from(',')
 
-function hasKeptItems(value: unknown): value is List {
+function isInPieces(value: unknown): value is List {
   if (typeof value !== 'object' || value === null || !(listField in value)) return false
   const items = value[listField]
-  return Array.isArray(items) && items.some((item) => item instanceof KeptItem || item instanceof KeptWith)
+  if (!Array.isArray(items)) return false
+  return (
+    items.length >= longList || items.some((item) => item instanceof KeptItem || item instanceof KeptWith)
+  )
 }
 
 /** Encodes a text in memory of its own: small buffers of Node share a larger one, which they keep as a whole. */
