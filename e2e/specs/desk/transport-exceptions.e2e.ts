@@ -36,6 +36,9 @@ test('a missing gate-in is seen on both sides until the container is in', async 
 
   await test.step('the desk finds it in its queue, and writes what is done', async () => {
     await page.goto(`/desk/orders?queue=exception&keyword=${order.order_no}`)
+    await expect(page.getByRole('link').filter({ hasText: order.order_no })).toContainText(
+      cargo.exceptions(cargo.kinds.not_gated_in, 1),
+    )
     await page.getByRole('link', { name: order.order_no }).first().click()
     const wrong = page.getByRole('region', { name: text.label, exact: true })
     await expect(wrong).toContainText(number)
@@ -54,7 +57,7 @@ test('a missing gate-in is seen on both sides until the container is in', async 
     await member.getByRole('button', { name: list.filter.search, exact: true }).click()
     await expect(member).toHaveURL(/cargo=exception/)
     const row = member.getByRole('row').filter({ hasText: order.order_no })
-    await expect(row).toContainText(cargo.exceptions(1))
+    await expect(row).toContainText(cargo.exceptions(cargo.kinds.not_gated_in, 1))
     await expectNoAxeViolations(member)
     await member.goto(`/bookings/${order.id}`)
     await member.getByRole('tab', { name: transportWords[language].tab }).click()
@@ -76,7 +79,7 @@ test('a missing gate-in is seen on both sides until the container is in', async 
     await member.goto(`/bookings?keyword=${order.order_no}`)
     const row = member.getByRole('row').filter({ hasText: order.order_no })
     await expect(row).toContainText(cargoPlaceWords[language].stages.gated_in)
-    await expect(row).not.toContainText(cargo.exceptions(1))
+    await expect(row).not.toContainText(cargo.exceptions(cargo.kinds.not_gated_in, 1))
     await member.goto(`/bookings?keyword=${order.order_no}&cargo=exception`)
     await expect(member.getByText(list.noMatch.title)).toBeVisible()
   })

@@ -45,12 +45,16 @@ const checks: readonly Check[] = [
     where: sql`select order_no as found from orders where not (${turnCondition()})`,
   },
   {
-    says: 'orders that count other exceptions of their transport than are open',
+    says: 'orders that count or name other exceptions of their transport than are open',
     where: sql`
       select order_no as found from orders o
       where exceptions <> (
         select count(*) from transport_exceptions e
-        where e.customer_id = o.customer_id and e.order_id = o.id and e.close_time is null)`,
+        where e.customer_id = o.customer_id and e.order_id = o.id and e.close_time is null)
+      or (exception_kind is null) <> (exceptions = 0)
+      or exception_kind is not null and not exists (
+        select 1 from transport_exceptions e
+        where e.customer_id = o.customer_id and e.order_id = o.id and e.close_time is null and e.kind = o.exception_kind)`,
   },
   {
     // Mirrors `placeOf`; the due date of a bill ends at midnight in China.

@@ -8,6 +8,7 @@ import { type OrderAction, orderActions } from '@berth/domain/order/lifecycle/li
 import { type OrderEventName, orderEventNames } from '@berth/domain/order/lifecycle/order-event'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { cargoStages } from '@berth/domain/transport/cargo-stage'
+import { exceptionKinds } from '@berth/domain/transport/exception'
 import { z } from 'zod'
 import { bodyId, reason, version } from '../common.ts'
 import { contact } from '../companies/contact.ts'
@@ -107,6 +108,8 @@ export const orderSummary = z.object({
   cargo_port_code: z.string().nullable(),
   /** How many exceptions of its transport are open. */
   exceptions: z.number(),
+  /** The most urgent of them; null if none is open. */
+  exception_kind: z.enum(exceptionKinds).nullable(),
   /** Whether the operator returned the booking or its shipping instruction for changes. */
   is_returned: z.boolean(),
   /** The documents the caller may see. */
@@ -187,6 +190,7 @@ export const orderScreenItem = orderListItem.pick({
   cargo_stage: true,
   cargo_port_name: true,
   exceptions: true,
+  exception_kind: true,
   unread_messages: true,
   create_time: true,
   update_time: true,

@@ -1,22 +1,21 @@
 import type { OrderSummary } from '@berth/contract/orders/order-shape'
 import { sayCargoPlace } from '@berth/locales/cargo-place-words'
 import { nothing } from '#lib/format.ts'
-import { useLanguage, useWords } from '#lib/language.ts'
-import { cargoWords } from './cargo-words.ts'
+import { useLanguage } from '#lib/language.ts'
+import { sayExceptions } from './say-exceptions.ts'
 
-type Place = Pick<OrderSummary, 'cargo_stage' | 'cargo_port_name' | 'exceptions'>
+type Place = Pick<OrderSummary, 'cargo_stage' | 'cargo_port_name' | 'exceptions' | 'exception_kind'>
 
-/** Where the cargo of an order is, in a line, and below it how many exceptions are open. */
+/** Where the cargo of an order is, in a line, and below it what is wrong with its transport. */
 export function CargoCell({ order }: { readonly order: Place }) {
-  const text = useWords(cargoWords)
   const language = useLanguage()
-  const { cargo_port_name: name, exceptions } = order
   const place = sayCargoPlace(order, language)
-  if (place === null && exceptions === 0) return nothing
+  const wrong = sayExceptions(order, language)
+  if (place === null && wrong === null) return nothing
   return (
-    <span className="grid nowrap" title={name ?? undefined}>
+    <span className="grid nowrap" title={order.cargo_port_name ?? undefined}>
       {place !== null && <span>{place}</span>}
-      {exceptions > 0 && <span className="soon small">{text.exceptions(exceptions)}</span>}
+      {wrong !== null && <span className="soon small">{wrong}</span>}
     </span>
   )
 }

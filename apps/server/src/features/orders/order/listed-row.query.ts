@@ -42,6 +42,7 @@ const listedColumns = {
   cargoStage: packedText(orders.cargoStage),
   cargoPortId: packedNumber(orders.cargoPortId),
   exceptions: packedNumber(orders.exceptions),
+  exceptionKind: packedText(orders.exceptionKind),
   readyDate: packedText(orders.readyDate),
   freightTerm: packedText(orders.freightTerm),
   incoTerm: packedText(orders.incoTerm),

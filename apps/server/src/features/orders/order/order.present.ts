@@ -176,6 +176,7 @@ export function presentSummary(row: SummaryRow, viewer: Viewer, language: Langua
     cargo_port_name: nameIn(language, row.cargoPort),
     cargo_port_code: row.cargoPort?.code ?? null,
     exceptions: order.exceptions,
+    exception_kind: order.exceptionKind,
     is_returned: isReturned({ status, reason: order.statusReason, cancelRequested: order.cancelRequested }),
     document_count: row.documentCount,
     unread_messages: row.unreadMessages,

@@ -110,6 +110,12 @@ describe('an exception', () => {
     ])
     expect(await listed({ cargo: 'exception' })).toEqual([order.id])
     expect(await atDesk({ queue: 'exception' })).toEqual([order.id])
+    const rows = async () => [
+      (await world.caller.call(listOrders, { query: { keyword: order.order_no } })).data.lists[0],
+      (await world.desk.call(deskListOrders, { query: { keyword: order.order_no } })).data.lists[0],
+    ]
+    const named = { exceptions: 1, exception_kind: 'not_gated_in' }
+    expect(await rows()).toMatchObject([named, named])
     const { queues } = (await world.desk.call(deskCountOrders)).data
     expect(queues.find(({ queue }) => queue === 'exception')?.count).toBe(1)
 
@@ -117,6 +123,8 @@ describe('an exception', () => {
     expect((await read(order)).exceptions).toMatchObject([{ boxes: 1, of: 2, container_nos: [two] }])
     await tell([two!])
     expect(await kindsOf(order)).toEqual([])
+    const none = { exceptions: 0, exception_kind: null }
+    expect(await rows()).toMatchObject([none, none])
     expect(await listed({ cargo: 'exception' })).toEqual([])
     const { data } = await world.desk.call(deskListExceptions, { query: { state: 'closed' } })
     expect(data.lists.filter(({ order_id }) => order_id === order.id)).toMatchObject([

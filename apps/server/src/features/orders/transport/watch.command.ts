@@ -201,6 +201,7 @@ async function writeWatched(
         ...{ customer_id: order.customerId, id: order.id, stage: seen.stage, port_id: seen.portId },
         ...{
           exceptions: open.size,
+          exception_kind: seen.open[0]?.kind ?? null,
           watch_time: seen.next === null ? null : new Date(seen.next).toISOString(),
         },
       })
@@ -248,6 +249,7 @@ type Place = {
   readonly stage: string | null
   readonly port_id: number | null
   readonly exceptions: number
+  readonly exception_kind: string | null
   readonly watch_time: string | null
 }
 
@@ -256,8 +258,8 @@ async function writePlaces(tx: Db, places: readonly Place[]): Promise<void> {
   for (const [customerId, rows] of grouped(places, (place) => place.customer_id))
     await tx.execute(sql`
       update ${orders} set cargo_stage = given.stage, cargo_port_id = given.port_id, exceptions = given.exceptions,
-        watch_time = given.watch_time
+        exception_kind = given.exception_kind, watch_time = given.watch_time
       from json_to_recordset(${JSON.stringify(rows)}::json)
-        as given (id bigint, stage text, port_id bigint, exceptions smallint, watch_time timestamptz)
+        as given (id bigint, stage text, port_id bigint, exceptions smallint, exception_kind text, watch_time timestamptz)
       where ${orders.customerId} = ${customerId} and ${orders.id} = given.id`)
 }

@@ -901,6 +901,7 @@ ALTER TABLE "orders" ADD COLUMN "split_with" jsonb;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "cargo_stage" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "cargo_port_id" bigint;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "exceptions" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "orders" ADD COLUMN "exception_kind" text;--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "watch_time" timestamp (3) with time zone;--> statement-breakpoint
 ALTER TABLE "customers" ADD COLUMN "group_id" bigint;--> statement-breakpoint
 ALTER TABLE "invitations" ADD COLUMN "user_id" bigint;--> statement-breakpoint

@@ -4,6 +4,7 @@ import { changeWaits } from '@berth/domain/order/change/change-wait'
 import type { FrozenQuote } from '@berth/domain/quote/frozen-quote'
 import type { UnreadTexts } from '@berth/domain/text/unread-text'
 import { cargoStages } from '@berth/domain/transport/cargo-stage'
+import { exceptionKinds } from '@berth/domain/transport/exception'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -139,10 +140,11 @@ export const orders = pgTable(
     cbm: numeric('cbm', { precision: 15, scale: 3, mode: 'number' }).notNull().default(0),
     /** The orders that were split off it, and the one it was split from; null if it was never split. */
     splitWith: jsonb('split_with').$type<readonly SplitOrder[]>(),
-    /** How far its cargo has come, the port where that is or is bound for, and how many exceptions are open (`watchOrders`). */
+    /** How far its cargo has come, the port where that is or is bound for, how many exceptions are open and the most urgent (`watchOrders`). */
     cargoStage: text('cargo_stage', { enum: cargoStages }),
     cargoPortId: idOf('cargo_port_id').references(() => ports.id),
     exceptions: smallint('exceptions').notNull().default(0),
+    exceptionKind: text('exception_kind', { enum: exceptionKinds }),
     /** When that has to be looked at again although nothing was told; null if it need not. */
     watchTime: instant('watch_time'),
     /** The operator's user it is assigned to. */

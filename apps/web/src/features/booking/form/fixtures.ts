@@ -37,6 +37,7 @@ export function givenAnswer(): BookingAnswer {
     cargo_port_name: null,
     cargo_port_code: null,
     exceptions: 0,
+    exception_kind: null,
     container_mode: 1,
     container_mode_name: 'FCL',
     ship_mode_name: 'Sea',

@@ -2,11 +2,12 @@ import type { DeskOrderItem } from '@berth/contract/desk/desk-order'
 import { orderStatus } from '@berth/domain/order/lifecycle/status'
 import { Link } from 'react-router'
 import { DueNote } from '#features/order/progress/due-note.tsx'
+import { sayExceptions } from '#features/order/say-exceptions.ts'
 import { StatusTag } from '#features/order/status-tag.tsx'
 import { MatchNote } from '#features/search/match-note.tsx'
 import { shortName } from '#lib/api/session.ts'
 import { formatSums } from '#lib/format.ts'
-import { useWords } from '#lib/language.ts'
+import { useLanguage, useWords } from '#lib/language.ts'
 import { shortCompany } from '#lib/short-company.ts'
 import type { WaitRules } from '#page-parts/use-work-calendar.ts'
 import { Tag } from '#ui/feedback/tag.tsx'
@@ -31,6 +32,7 @@ type OrderRowProps = {
 export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRowProps) {
   const text = useWords(listWords)
   const { filter } = useWords(talkWords)
+  const wrong = sayExceptions(order, useLanguage())
   return (
     <Link
       to={to}
@@ -57,6 +59,7 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
           order.cancel_requested ||
           order.bl_wait ||
           order.change_wait ||
+          wrong ||
           order.assignee_name ||
           order.unread_messages > 0) && (
           <span className="flex wrap gap-4 above-4">
@@ -76,6 +79,11 @@ export function OrderRow({ order, to, isOpen, now, rules, showsStatus }: OrderRo
             {order.bl_wait && (
               <Tag kind={order.bl_wait === 'check' ? 'quiet' : 'near'} mini>
                 {text.blWaits[order.bl_wait]}
+              </Tag>
+            )}
+            {wrong && (
+              <Tag kind="near" mini>
+                {wrong}
               </Tag>
             )}
             {order.unread_messages > 0 && (
