@@ -38,13 +38,21 @@ describe('a split', () => {
     ['no containers', [part(0, null)], 'parts.0.quantity', 'required'],
     ['a part without weight', [part(0, 1, { weight: null })], 'parts.0.weight', 'required'],
     ['all cargo of some containers', [part(0, 1, { volume: 60 })], 'parts.0.volume', 'leaves_nothing'],
-    ['containers without their cargo', [part(0, 3)], 'parts.0.package', 'min_value'],
     ['a line twice', [part(0, 1), part(0, 1)], 'parts.1.line', 'duplicate'],
     ['a line that is not there', [part(5, 1)], 'parts.0.line', 'not_found'],
     ['nothing', [], 'parts', 'at_least_one'],
     ['everything', [part(0, 3, { package: 600, weight: 9000, volume: 60 })], 'parts', 'leaves_nothing'],
   ])('refuses %s', (_, parts, path, rule) => {
     expect(checkSplit(1, [line(3)], parts)).toContainEqual(expect.objectContaining({ path, rule }))
+  })
+
+  it('refuses containers without their cargo, but of all containers says that nothing stays', () => {
+    const lines = [line(3), line(2)]
+    const short = { path: 'parts.0.package', rule: 'min_value' }
+    expect(checkSplit(1, lines, [part(0, 3)])).toContainEqual(expect.objectContaining(short))
+    expect(checkSplit(1, lines, [part(0, 3), part(1, 2)])).toEqual([
+      { path: 'parts', rule: 'leaves_nothing' },
+    ])
   })
 
   it('keeps the sums, whatever is divided', () => {

@@ -31,6 +31,14 @@ export function checkSplit(
 ): Finding[] {
   const check = new Check()
   const isFcl = mode === containerMode.fcl
+  // Whatever is said of their cargo, without a container nothing stays.
+  if (
+    isFcl &&
+    lines.every(({ quantity }, at) => parts.some((one) => one.line === at && one.quantity === quantity))
+  ) {
+    check.add('parts', 'leaves_nothing')
+    return check.findings
+  }
   for (const [index, part] of parts.entries()) {
     const at = `parts.${index}`
     const line = lines[part.line]
