@@ -7,6 +7,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { currentLanguage } from '#lib/language.ts'
 import { draw } from '#testing/draw.tsx'
 import { CallsPanel } from './calls-panel.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
 import { sailingWords } from './sailing-words.ts'
 import { useSailingChange } from './use-sailing-change.ts'
 
@@ -17,7 +18,7 @@ vi.mock('#lib/api/api.ts', () => ({
 }))
 vi.mock('#ui/theme/use-media.ts', () => ({ useIsPhone: () => false, isPhone: () => false }))
 
-const { calls: text } = sailingWords[currentLanguage()]
+const { calls: text, preview } = sailingWords[currentLanguage()]
 const planned = (time: string | null): CallTimes => ({ ...noTimes, planned: time })
 
 const callAt = (id: number, code: string, arrival: string | null, departure: string | null) => ({
@@ -35,12 +36,15 @@ const sailing: Sailing = {
 function Panel() {
   const changing = useSailingChange(sailing, new Date('2026-12-01T00:00:00Z'), async () => sailing)
   return (
-    <CallsPanel
-      changing={changing}
-      asked={{ call: null, field: null }}
-      shownCall={null}
-      onShowOrders={() => {}}
-    />
+    <>
+      <CallsPanel
+        changing={changing}
+        asked={{ call: null, field: null }}
+        shownCall={null}
+        onShowOrders={() => {}}
+      />
+      <PreviewPanel changing={changing} lastChange={null} onApply={() => {}} onResumed={() => {}} />
+    </>
   )
 }
 
@@ -72,6 +76,25 @@ it('turns a row into fields, keeps the old date in sight, and asks what the new 
       { id: 2, arrival: { planned: '2027-01-13', estimated: '2027-01-15' } },
     ],
   })
+})
+
+it('cannot be applied while a field holds a date that does not exist', async () => {
+  const user = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Panel />
+    </QueryClientProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: /CNYTN.*12[-/]10/ }))
+  const field = screen.getByRole('textbox', { name: text.fieldOf(text.departure, 'CNYTN') })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('2026-12-12{Tab}')
+  const save = () => screen.getByRole('button', { name: new RegExp(`^${preview.save}`) })
+  await waitFor(() => expect(save()).toHaveProperty('disabled', false), { timeout: 3000 })
+  await user.type(screen.getByRole('textbox', { name: text.fieldOf(text.arrival, 'CNYTN') }), '2026-13-45')
+  expect(screen.queryByText(preview.invalid)).toBeNull()
+  await user.tab()
+  expect(screen.getByText(preview.invalid)).toBeTruthy()
+  expect(save()).toHaveProperty('disabled', true)
 })
 
 it('adds a call after the open one', async () => {

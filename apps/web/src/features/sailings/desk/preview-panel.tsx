@@ -8,6 +8,7 @@ import { Button } from '#ui/controls/button.tsx'
 import { Field } from '#ui/controls/field.tsx'
 import { Segmented } from '#ui/controls/segmented.tsx'
 import { TextInput } from '#ui/controls/text-input.tsx'
+import { useAnyUnread } from '#ui/controls/unread-text.ts'
 import { Kbd } from '#ui/page/kbd.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { TextSkeleton } from '#ui/table/table-skeleton.tsx'
@@ -29,11 +30,13 @@ type PreviewPanelProps = {
 export function PreviewPanel({ changing, lastChange, onApply, onResumed }: PreviewPanelProps) {
   const { preview: text } = useWords(sailingWords)
   const isPhone = useIsPhone()
+  const isUnread = useAnyUnread()
   const { hasChanges, effect, isCounting, findings, problem } = changing
+  const isWrong = isUnread || findings.length > 0
   if (!hasChanges) return <Idle lastChange={lastChange} onResumed={onResumed} />
-  if (findings.length > 0 || (problem !== null && !effect))
+  if (isWrong || (problem !== null && !effect))
     return (
-      <Panel title={findings.length > 0 ? text.invalid : text.failed}>
+      <Panel title={isWrong ? text.invalid : text.failed}>
         <div className="row between">
           <ApplyButtons changing={changing} onApply={onApply} />
         </div>
@@ -100,6 +103,7 @@ function Title({ effect: { orders, companies } }: { readonly effect: SailingEffe
 /** Discards the edits, or applies them to as many orders as were counted. */
 export function ApplyButtons({ changing, onApply }: Pick<PreviewPanelProps, 'changing' | 'onApply'>) {
   const { preview: text } = useWords(sailingWords)
+  const isUnread = useAnyUnread()
   const { effect, isCounted, isCounting, isApplying, discard } = changing
   const orders = effect?.orders ?? 0
   return (
@@ -110,7 +114,7 @@ export function ApplyButtons({ changing, onApply }: Pick<PreviewPanelProps, 'cha
       <Button
         look="primary"
         loading={isApplying || isCounting}
-        disabled={!isCounted && !isCounting}
+        disabled={isUnread || (!isCounted && !isCounting)}
         aria-keyshortcuts="Control+Enter"
         onClick={onApply}
       >
