@@ -1,4 +1,5 @@
 import type { CargoAdvice, PricedQuoteItem } from '@berth/contract/trade/quote'
+import { quoteCurrency } from '@berth/domain/money/bill'
 import { currencySign } from '@berth/domain/money/sum'
 import { Link } from 'react-router'
 import { formatAmount, formatCount, formatMoney, formatParts, formatSums } from '#lib/format.ts'
@@ -17,11 +18,13 @@ export function sellerOf({ forwarder_name, carrier_name }: PricedQuoteItem['quot
 
 type AdvisorProps = {
   readonly advice: CargoAdvice
+  /** All prices for the cargo. */
+  readonly priced: readonly PricedQuoteItem[]
   readonly bookPath: ((option: PricedQuoteItem) => string) | null
 }
 
 /** LCL and the containers that hold the cargo, the cheapest first; from how much on a container costs less; and what fits nowhere. */
-export function Advisor({ advice, bookPath }: AdvisorProps) {
+export function Advisor({ advice, priced, bookPath }: AdvisorProps) {
   const text = useWords(cargoWords)
   const language = useLanguage()
   const { options, obstacles } = advice
@@ -47,6 +50,7 @@ export function Advisor({ advice, bookPath }: AdvisorProps) {
             key={`${option.quote.id} ${option.stowage?.container_id}`}
             option={option}
             best={best ?? option}
+            lacksLocal={lacksLocal(option, [...options, ...priced])}
             path={bookPath ? bookPath(option) : null}
           />
         ))}
@@ -65,10 +69,11 @@ export function Advisor({ advice, bookPath }: AdvisorProps) {
 type OptionProps = {
   readonly option: PricedQuoteItem
   readonly best: PricedQuoteItem
+  readonly lacksLocal: boolean
   readonly path: string | null
 }
 
-function Option({ option, best, path }: OptionProps) {
+function Option({ option, best, lacksLocal: isShort, path }: OptionProps) {
   const text = useWords(cargoWords)
   const lcl = useWords(lclWords)
   const { stowage, about, days, totals, quote } = option
@@ -97,7 +102,10 @@ function Option({ option, best, path }: OptionProps) {
         </>
       )}
       <div className="row between gap-12 note">
-        <span>{about && formatSums(totals)}</span>
+        <span>
+          {about && formatSums(totals)}
+          {isShort && <span className="soon block">{lcl.noLocal}</span>}
+        </span>
         <span className="nowrap">
           {above > 0 ? `+ ${formatAmount(above)}` : days !== null && text.days(days)}
         </span>
@@ -196,6 +204,13 @@ function BreakEven({ advice }: Pick<AdvisorProps, 'advice'>) {
 /** The currencies of the totals of several options, in the order of the first that has each. */
 export function currenciesOf(items: readonly PricedQuoteItem[]): readonly string[] {
   return [...new Set(items.flatMap(({ totals }) => totals.map(({ currency }) => currency)))]
+}
+
+/** Whether a price names no charge in another currency while others on its lane do: nobody knows whether there are none. */
+export function lacksLocal({ totals }: PricedQuoteItem, items: readonly PricedQuoteItem[]): boolean {
+  const isFreightAlone = (sums: PricedQuoteItem['totals']) =>
+    sums.every(({ currency }) => currency === quoteCurrency)
+  return isFreightAlone(totals) && !items.every((item) => isFreightAlone(item.totals))
 }
 
 /** What “about” is counted by, as a sentence; null where a rate is missing. */

@@ -17,6 +17,8 @@ type LclCardProps = {
   readonly row: LclRow
   readonly isBest: boolean
   readonly hasLocal: boolean
+  /** Whether it names no local charges while others do. */
+  readonly isShort: boolean
   readonly path: string | null
   readonly isOpen: boolean
   readonly onToggle: () => void
@@ -24,7 +26,7 @@ type LclCardProps = {
 }
 
 /** An LCL quote on phones: what it comes to, how the cargo goes, and its lines once it is opened. */
-export function LclCard({ row, isBest, hasLocal, path, isOpen, onToggle, children }: LclCardProps) {
+export function LclCard({ row, isBest, hasLocal, isShort, path, isOpen, onToggle, children }: LclCardProps) {
   const text = useWords(lclWords)
   const cargo = useWords(cargoWords)
   const language = useLanguage()
@@ -59,6 +61,7 @@ export function LclCard({ row, isBest, hasLocal, path, isOpen, onToggle, childre
           {totals.map(({ currency, amount }) => (
             <span key={currency}>{formatMoney(amount, currency)}</span>
           ))}
+          {isShort && <span className="soon plain">{text.noLocal}</span>}
         </span>,
       ]}
       remark={text.validUntil(formatDay(quote.edate, language))}

@@ -11,7 +11,7 @@ import { formatAmount, formatCount, formatDay, formatShortDay, formatWeekday, no
 import { useLanguage, useWords } from '#lib/language.ts'
 import type { TableColumn } from '#ui/table/data-table.tsx'
 import parts from '../quote-parts.module.css'
-import { currenciesOf, sellerOf } from './advisor.tsx'
+import { currenciesOf, lacksLocal, sellerOf } from './advisor.tsx'
 import styles from './lcl-columns.module.css'
 import { lclWords } from './lcl-words.ts'
 
@@ -64,7 +64,8 @@ export function lclColumns(
     ...{ title: currencySign(currency), key: `in_${currency}`, align: 'right' },
     render: (_, { priced }) => {
       const amount = priced?.totals.find((one) => one.currency === currency)?.amount
-      return amount === undefined ? nothing : formatAmount(amount)
+      if (amount !== undefined) return formatAmount(amount)
+      return priced && lacksLocal(priced, items) ? <span className="note">{text.notListed}</span> : nothing
     },
   })
   return [

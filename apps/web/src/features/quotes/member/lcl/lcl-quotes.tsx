@@ -55,7 +55,7 @@ import { LaneLinks, LaneStart } from '../search/lane-start.tsx'
 import { QuoteFilterForm } from '../search/quote-filter.tsx'
 import { useLane } from '../search/use-lane.ts'
 import { useModeCounts } from '../search/use-mode-counts.ts'
-import { Advisor, sellerOf, useAboutNote } from './advisor.tsx'
+import { Advisor, lacksLocal, sellerOf, useAboutNote } from './advisor.tsx'
 import { LclCard } from './lcl-card.tsx'
 import { type LclRow, lclColumns } from './lcl-columns.tsx'
 import styles from './lcl-quotes.module.css'
@@ -122,7 +122,7 @@ export function LclQuotes({ url }: { readonly url: QuoteUrl }) {
     <CargoSide
       {...{ ready, today, bookOption }}
       rows={typed}
-      advice={answer?.advice ?? null}
+      answer={answer}
       isLoading={estimate !== null && !answer && !estimate.isError}
       onRows={type}
       onReady={(day) => keep({ ready: day })}
@@ -177,7 +177,9 @@ export function LclQuotes({ url }: { readonly url: QuoteUrl }) {
           {!isStacked && <aside className={`sticky ${parts.side}`}>{side}</aside>}
         </div>
       </Page>
-      {isPhone && best && bookOption && <BestBar best={best} path={bookOption(best)} />}
+      {isPhone && best && bookOption && (
+        <BestBar best={best} lacksLocal={lacksLocal(best, answer?.lists ?? [])} path={bookOption(best)} />
+      )}
     </>
   )
 }
@@ -224,17 +226,23 @@ function measureQuery(cargo: readonly CargoPiece[]) {
   return { ...(volume > 0 ? { cbm: volume } : {}), ...(weight > 0 ? { weight } : {}) }
 }
 
-/** What a cargo comes to: 10.944 m³、2,544 kg. */
+/** What a cargo comes to: 10.944 m³ · 2,544 kg. */
 function measureText(cargo: readonly CargoPiece[]): string {
   const { volume, weight } = measureOf(cargo)
-  return `${writeAmount(volume, 3)} m³, ${formatCount(Math.round(weight))} kg`
+  return `${writeAmount(volume, 3)} m³ · ${formatCount(Math.round(weight))} kg`
+}
+
+/** What an estimate of cargo says. */
+type CargoAnswer = {
+  readonly lists: readonly PricedQuoteItem[]
+  readonly advice: CargoAdvice | null
 }
 
 type CargoSideProps = {
   readonly rows: readonly CargoDraft[]
   readonly ready: string
   readonly today: string
-  readonly advice: CargoAdvice | null
+  readonly answer: CargoAnswer | undefined
   readonly isLoading: boolean
   readonly bookOption: ((option: PricedQuoteItem) => string) | null
   readonly onRows: (rows: readonly CargoDraft[]) => void
@@ -242,7 +250,7 @@ type CargoSideProps = {
 }
 
 /** The cargo, and what is advised for it. */
-function CargoSide({ rows, ready, today, advice, isLoading, bookOption, onRows, onReady }: CargoSideProps) {
+function CargoSide({ rows, ready, today, answer, isLoading, bookOption, onRows, onReady }: CargoSideProps) {
   const text = useWords(cargoWords)
   const id = useId()
   return (
@@ -256,7 +264,7 @@ function CargoSide({ rows, ready, today, advice, isLoading, bookOption, onRows, 
       <CargoEditor rows={rows} onRows={onRows} />
       <div aria-live="polite">
         {isLoading && <TextSkeleton lines={4} />}
-        {advice && <Advisor advice={advice} bookPath={bookOption} />}
+        {answer?.advice && <Advisor advice={answer.advice} priced={answer.lists} bookPath={bookOption} />}
       </div>
     </Panel>
   )
@@ -344,6 +352,7 @@ function LclRows(props: LclRowsProps) {
             row={row}
             isBest={row === rows?.[0] && isPriced}
             hasLocal={hasLocal}
+            isShort={hasLocal && row.priced !== null && lacksLocal(row.priced, items)}
             path={book ? book(row.quote) : null}
             isOpen={isOpen(row)}
             onToggle={() => toggle(row)}
@@ -372,8 +381,14 @@ function LclRows(props: LclRowsProps) {
   )
 }
 
+type BestBarProps = {
+  readonly best: PricedQuoteItem
+  readonly lacksLocal: boolean
+  readonly path: string
+}
+
 /** Where the advisor is out of sight, keeps its first option at the bottom of the screen. */
-function BestBar({ best, path }: { readonly best: PricedQuoteItem; readonly path: string }) {
+function BestBar({ best, lacksLocal: isShort, path }: BestBarProps) {
   const text = useWords(cargoWords)
   const lcl = useWords(lclWords)
   const { about, stowage, quote, totals } = best
@@ -383,6 +398,7 @@ function BestBar({ best, path }: { readonly best: PricedQuoteItem; readonly path
         <div className={`slim ${styles.brief}`}>
           <span className="note">{lcl.cheapestOf(stowage?.container_name ?? text.lcl)}</span>
           <b>{about ? lcl.aboutSum(formatMoney(about.amount, about.currency)) : formatSums(totals)}</b>
+          {isShort && <span className="note soon">{lcl.noLocal}</span>}
         </div>
       }
     >

@@ -35,6 +35,8 @@ export const lclWords = defineWords(
     bookOf: (name: string, no: string) => `按 ${name} ${no} 订拼箱`,
     lines: '明细',
     local: '含起运港本地费',
+    notListed: '未列',
+    noLocal: '未列本地费',
     rate: (from: string, to: string) => `1 ${from} = ${to}`,
     counted: (rates: string, day: string, source: string) =>
       `约合按 ${rates} 折算（${day} ${source}），仅供比较，不是应付数`,
@@ -78,6 +80,8 @@ export const lclWords = defineWords(
     bookOf: (name: string, no: string) => `Book LCL with ${name} ${no}`,
     lines: 'Lines',
     local: 'With local charges at origin',
+    notListed: 'not listed',
+    noLocal: 'No local charges listed',
     rate: (from: string, to: string) => `1 ${from} = ${to}`,
     counted: (rates: string, day: string, source: string) =>
       `About is counted at ${rates} (${day}, ${source}); it compares and is not what is due`,
