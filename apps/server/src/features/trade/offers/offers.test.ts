@@ -347,6 +347,8 @@ describe('the link of an offer', () => {
   it('is mailed and stored as a hash only, and shows the offer without an account', async () => {
     const offer = await sent(free)
     const token = await mailedToken()
+    const mails = await world.db.select().from(outbox).where(eq(outbox.kind, 'offer_sent'))
+    expect(mails.at(-1)?.payload, 'nobody knows what a guest reads').toMatchObject({ is_both: true })
     const links = await world.db.select().from(offerLinks).where(eq(offerLinks.offerId, offer.id))
     expect(JSON.stringify(links)).not.toContain(token)
     const { data } = await open(token)

@@ -151,7 +151,10 @@ async function replaceEarlier(tx: Db, { id, offerNo }: LockedOffer, now: Date): 
   return (await tx.$count(offers, and(earlier, eq(offers.state, 'accepted')))) === 0
 }
 
-/** Mails an offer to each of its addresses, each with a link of its own: to a colleague of the company in their language. */
+/**
+ * Mails an offer to each of its addresses, each with a link of its own: to a colleague of the company in their language, to anybody
+ * else in that of the offer, or in both.
+ */
 async function mailOffer(tx: Db, row: OfferRow, now: Date): Promise<void> {
   const { offer } = row
   const tokens = offer.emails.map((address) => ({ address, token: newLinkToken() }))
@@ -165,7 +168,8 @@ async function mailOffer(tx: Db, row: OfferRow, now: Date): Promise<void> {
   const mails = tokens.flatMap(({ address, token }) => {
     const colleague = colleagues.find(({ username }) => username === address)
     const to = colleague ? { id: colleague.id } : { address, mailLanguage }
-    return mailsOf(offerSent, { to, now }, sentPayload(row, token))
+    const isBoth = !colleague && offer.language === 'both'
+    return mailsOf(offerSent, { to, now }, { ...sentPayload(row, token), is_both: isBoth })
   })
   await queueMails(tx, mails)
 }

@@ -81,7 +81,10 @@ export const offerSent = letter('offer_sent', {
     best: z.array(z.object({ currency: z.string(), amount: z.number() })),
     expire_date: z.string(),
     linkman: z.string().nullable(),
+    /** Set if the offer is in both languages, and so is its mail. */
+    is_both: z.boolean().default(false),
   }),
+  alsoIn: ({ is_both: isBoth }) => (isBoth ? 'en-US' : null),
   sample: {
     ...{ ...sample, token: '', options: 3, expire_date: '2026-03-23', linkman: null },
     best: [

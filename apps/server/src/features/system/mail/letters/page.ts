@@ -25,10 +25,12 @@ export type MailContent = {
   /** Recipient of replies, if not the sender. */
   readonly replyTo?: Mailbox
   readonly footer: string
+  /** The same in another language, which follows it. */
+  readonly also?: MailContent
 }
 
 export function plainText(content: MailContent): string {
-  const { greeting, lead, code, facts, separator, link, note, footer } = content
+  const { greeting, lead, code, facts, separator, link, note, footer, also } = content
   const paragraphs = [
     greeting,
     lead,
@@ -38,19 +40,28 @@ export function plainText(content: MailContent): string {
     note,
     footer,
   ]
-  return `${paragraphs.filter((paragraph) => paragraph).join('\n\n')}\n`
+  const text = `${paragraphs.filter((paragraph) => paragraph).join('\n\n')}\n`
+  return also ? `${text}\n———\n\n${plainText(also)}` : text
 }
 
 /** Renders the content as HTML. Mail programs ignore style sheets, and load no external resources without asking. */
 export function htmlPage(content: MailContent): string {
-  const { language, subject, greeting, lead, code, facts, link, note, footer } = content
+  const { language, subject, also } = content
+  return [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
+    `<body style="${body_}">`,
+    ...paragraphsOf(content),
+    ...(also ? [`<hr style="${line_}"><div lang="${also.language}">`, ...paragraphsOf(also), '</div>'] : []),
+    '</body></html>',
+  ].join('\n')
+}
+
+function paragraphsOf({ greeting, lead, code, facts, link, note, footer }: MailContent): string[] {
   const rows = facts.map(
     ({ label, value }) =>
       `<tr><td style="${label_}">${escaped(label)}</td><td style="${value_}">${escaped(value)}</td></tr>`,
   )
   return [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escaped(subject)}</title></head>`,
-    `<body style="${body_}">`,
     greeting === null ? '' : `<p>${escaped(greeting)}</p>`,
     `<p style="${lead_}">${escaped(lead)}</p>`,
     code === undefined ? '' : `<p style="${code_}">${escaped(code)}</p>`,
@@ -58,8 +69,7 @@ export function htmlPage(content: MailContent): string {
     link === null ? '' : `<p><a href="${escaped(link.url)}" style="${link_}">${escaped(link.label)}</a></p>`,
     note === undefined ? '' : `<p>${escaped(note)}</p>`,
     `<p style="${footer_}">${escaped(footer)}</p>`,
-    '</body></html>',
-  ].join('\n')
+  ]
 }
 
 const body_ = 'font: 15px/1.6 sans-serif; color: #1d2b33; max-width: 560px; margin: 0 auto; padding: 24px'
@@ -69,6 +79,7 @@ const code_ = 'font: 600 28px/1.4 monospace; letter-spacing: 6px; margin: 16px 0
 const label_ = 'color: #5b6b75; padding: 2px 16px 2px 0; vertical-align: top; white-space: nowrap'
 const value_ = 'padding: 2px 0; white-space: pre-line; overflow-wrap: anywhere'
 const link_ = 'color: #1f6f8b'
+const line_ = 'border: 0; border-top: 1px solid #d5dde1; margin: 24px 0'
 const footer_ = 'color: #5b6b75; font-size: 13px'
 
 const entities: Readonly<Record<string, string>> = {
