@@ -126,7 +126,7 @@ const words = defineWords<Table>(
       1: { title: '放舱', text: '填写 SO 号、船公司、船名航次和船期；资料不全的退回会员修改。' },
       2: {
         title: ({ deadline }) => (deadline ? `等待会员补料，${deadline} 截止` : '等待会员补料'),
-        text: '船期有变请重新放舱，会员可以看到新旧对照。',
+        text: '船期有变，在船期页改一次即可，各票随之更新；换船用“转船”。会员可以看到新旧对照。',
       },
       cut_off_past: {
         title: '会员补料已过截单时间',
@@ -259,7 +259,7 @@ const words = defineWords<Table>(
       2: {
         title: ({ deadline }) =>
           deadline ? `Waiting for the member's SI, due ${deadline}` : "Waiting for the member's SI",
-        text: 'If the schedule changes, confirm space again. The member sees the old and new dates.',
+        text: 'If dates change, change them once on the sailing and its orders follow; for another vessel, roll. The member sees the old and new dates.',
       },
       cut_off_past: {
         title: "The member's SI is past the cut-off",
