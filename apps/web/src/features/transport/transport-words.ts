@@ -90,7 +90,7 @@ export const transportWords = defineWords<Words>(
     boxes: '箱',
     numbered: (known, booked) => `已有 ${known} / ${booked} 个柜号`,
     events: (count, at) => `${count} 条事件，最新 ${at}`,
-    noBoxes: '还没有柜号，补料提交后显示在这里。',
+    noBoxes: '还没有柜号。整箱在补料提交后、拼箱在装柜后显示。',
     number: '柜号',
     noNumber: '柜号待定',
     surplus: '不再属于本票',
@@ -173,7 +173,8 @@ export const transportWords = defineWords<Words>(
     boxes: 'Container status',
     numbered: (known, booked) => `${known} of ${booked} numbers known`,
     events: (count, at) => `${plural(count, 'event', 'events')}, latest ${at}`,
-    noBoxes: 'No container numbers yet. They appear once the shipping instruction is submitted.',
+    noBoxes:
+      'No container numbers yet. They appear once the shipping instruction is submitted, for LCL once the cargo is packed.',
     number: 'Container no.',
     noNumber: 'Number to come',
     surplus: 'No longer in this order',

@@ -156,8 +156,8 @@ function Week({ week, list, now }: WeekProps) {
   })
   const name = week === thisWeek ? text.thisWeek : week === dayAfter(thisWeek, 7) ? text.nextWeek : null
   return (
-    <span className="row between gap-12">
-      <span className="row">
+    <span className="row wrap between gap-4-12">
+      <span className="row nowrap">
         <b className="strong">{sayWeek(week, dayAfter(week, 6), language)}</b>
         {name && <span className="note">{name}</span>}
       </span>
