@@ -33,6 +33,7 @@ const bookingShape = {
   ready: dayParam,
   cbm: decimalParam,
   weight: decimalParam,
+  pieces: numberParam(null),
 }
 
 /** The initial data of a booking: the quote, and the shipment. */
@@ -51,10 +52,14 @@ export function bookPath(quoteId: number, shipped: Pick<QuoteLink, 'spaces' | 'r
 }
 
 /** The path of the booking form for cargo that shares a container, prefilled from a quote. */
-export function bookLclPath(quoteId: number, cargo: Pick<QuoteLink, 'cbm' | 'weight' | 'ready'>): string {
+export function bookLclPath(
+  quoteId: number,
+  cargo: Pick<QuoteLink, 'cbm' | 'weight' | 'pieces' | 'ready'>,
+): string {
   const params = new URLSearchParams({ quote: String(quoteId) })
   if (cargo.cbm !== null) params.set('cbm', String(cargo.cbm))
   if (cargo.weight !== null) params.set('weight', String(cargo.weight))
+  if (cargo.pieces !== null) params.set('pieces', String(cargo.pieces))
   if (cargo.ready) params.set('ready', cargo.ready)
   return `${paths.createLcl}?${params}`
 }

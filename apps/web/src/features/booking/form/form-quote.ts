@@ -225,7 +225,7 @@ type QuotedShipment = Pick<QuoteLink, 'spaces' | 'ready'> & {
     readonly weight: number | null
     readonly volume: number | null
     /** How many packages, if that is known. */
-    readonly package?: number
+    readonly package?: number | null
   }
 }
 

@@ -147,7 +147,8 @@ function QuotedForm({ address, token, id, begin }: QuotedFormProps) {
   if (quote && modeOf(quote) !== address.mode)
     return <Navigate replace to={`${newPath[modeOf(quote)]}${search}`} />
   if (quote && lanes && last) {
-    const shipped = { ...begin, cargo: { weight: begin.weight, volume: begin.cbm } }
+    const { weight, cbm, pieces } = begin
+    const shipped = { ...begin, cargo: { weight, volume: cbm, package: pieces } }
     const values = withLast(quotedBooking(quote, shipped, lanes), last)
     const booked = { quote: quoteToBook(quote), values }
     return <FormOf {...{ address, token, booked, last }} source={null} />

@@ -88,7 +88,10 @@ export function LclQuotes({ url }: { readonly url: QuoteUrl }) {
     : list.data?.lists.map((quote) => ({ quote, priced: null }))
   const total = answer ? (rows?.length ?? 0) : list.data?.total
   const advice = answer?.advice
-  const measured = { cbm: advice?.volume ?? null, weight: advice?.weight ?? null, ready }
+  const measured = {
+    ...{ cbm: advice?.volume ?? null, weight: advice?.weight ?? null, ready },
+    pieces: advice ? state.cargo.reduce((sum, { pieces }) => sum + pieces, 0) : null,
+  }
   const book = canBook ? (quote: QuoteItem) => bookLclPath(quote.id, measured) : null
   const bookOption = canBook
     ? ({ quote, stowage }: PricedQuoteItem) =>
