@@ -112,3 +112,23 @@ it('adds a call after the open one', async () => {
   expect(rows.findIndex((row) => row.includes('CNYTN'))).toBe(1)
   expect(rows.findIndex((row) => row.includes('NLRTM'))).toBe(rows.length - 1)
 })
+
+it('keeps a date that does not exist in its field, says so there, and does not ask what it does', async () => {
+  const user = draw(
+    <QueryClientProvider client={new QueryClient()}>
+      <Panel />
+    </QueryClientProvider>,
+  )
+  await user.click(screen.getByRole('button', { name: /CNYTN.*12[-/]10/ }))
+  const field = screen.getByRole<HTMLInputElement>('textbox', {
+    name: text.fieldOf(text.departure, 'CNYTN'),
+  })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  await user.keyboard('2026-02-31{Tab}')
+  await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'))
+  await user.click(screen.getByRole('button', { name: /NLRTM.*01[-/]13/ }))
+  expect(field.isConnected).toBe(true)
+  expect(field.value).toBe('2026-02-31')
+  expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBeTruthy()
+  expect(call).not.toHaveBeenCalled()
+})

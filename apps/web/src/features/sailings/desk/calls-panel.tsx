@@ -7,7 +7,9 @@ import { useLanguage, useWords } from '#lib/language.ts'
 import { Button } from '#ui/controls/button.tsx'
 import { Checkbox } from '#ui/controls/checkbox.tsx'
 import { Field } from '#ui/controls/field.tsx'
+import { anyUnread } from '#ui/controls/unread-text.ts'
 import { UpperInput } from '#ui/controls/upper-input.tsx'
+import { focusFirstError } from '#ui/page/focus-first-error.ts'
 import { Icon } from '#ui/page/icon.tsx'
 import { Panel } from '#ui/page/panel.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
@@ -45,6 +47,8 @@ export function CallsPanel({ changing, asked, shownCall, onShowOrders }: CallsPa
     focusFirst()
   }, [])
   const onOpen = (next: OpenCall | null) => {
+    // The open row would take a text that is no date along, as if it had never been typed.
+    if (anyUnread()) return focusFirstError(document.body)
     setOpen(next)
     if (next) focusField(next)
     else if (open) focusField(open)

@@ -15,6 +15,7 @@ import { anyUnread } from '#ui/controls/unread-text.ts'
 import { Banner } from '#ui/feedback/banner.tsx'
 import { Tag } from '#ui/feedback/tag.tsx'
 import { showToast } from '#ui/feedback/toast.ts'
+import { focusFirstError } from '#ui/page/focus-first-error.ts'
 import { Breadcrumb, Page, PageHead } from '#ui/page/page.tsx'
 import { StickyActions } from '#ui/page/sticky-actions.tsx'
 import { useIsPhone } from '#ui/theme/use-media.ts'
@@ -68,7 +69,8 @@ function SailingOf({ sailing, serverTime, reload }: SailingOfProps) {
   const [applied, setApplied] = useState(0)
   const [shownCall, setShownCall] = useState(() => firstCall(sailing, params.get('call')))
   const save = async () => {
-    if (!isCounted || anyUnread()) return
+    if (anyUnread()) return focusFirstError(document.body)
+    if (!isCounted) return
     const id = await apply()
     if (id === undefined) return
     if (changing.effect?.orders === 0) showToast('done', text.preview.saved)
