@@ -178,7 +178,7 @@ function Band({ span, content }: { readonly span: number; readonly content: Reac
   return (
     <tr className={styles.band}>
       <th colSpan={span} scope="rowgroup">
-        {content}
+        <div className={`sticky ${styles.content}`}>{content}</div>
       </th>
     </tr>
   )
