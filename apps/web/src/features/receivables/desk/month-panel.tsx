@@ -122,10 +122,10 @@ function MonthTable({ months, currency }: MonthPanelProps) {
     <table aria-label={text.byMonth}>
       <thead>
         <tr>
-          <th scope="col">{text.month}</th>
+          <th scope="col">{`${text.month} · ${currencySign(currency)}`}</th>
           {flows.map((flow) => (
             <th key={flow} scope="col" className="num">
-              {`${text.flows[flow]} ${currencySign(currency)}`}
+              {text.flows[flow]}
             </th>
           ))}
         </tr>

@@ -155,8 +155,8 @@ export const receivablesPageWords = defineWords(
     byMonth: 'By month',
     monthNote: 'Last 12 months: accepted by day of acceptance, received by value date',
     month: 'Month',
-    flows: { billed: 'Agreed', received: 'Received', taken_off: 'Written off and credited' },
-    takenOffNote: 'Written off and credited: bank fees, write-offs and credit notes.',
+    flows: { billed: 'Agreed', received: 'Received', taken_off: 'Deducted' },
+    takenOffNote: 'Deducted: bank fees, write-offs and credit notes.',
   },
 )
 
