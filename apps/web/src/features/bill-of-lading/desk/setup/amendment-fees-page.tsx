@@ -111,7 +111,7 @@ function FeeRows({ kind, rows, onOpen }: FeeRowsProps) {
           <th scope="col" className={styles.figure}>
             {text.total}
           </th>
-          <td />
+          <td className={styles.edit} />
         </tr>
       </thead>
       <tbody>
@@ -139,7 +139,7 @@ function FeeRows({ kind, rows, onOpen }: FeeRowsProps) {
                 <b>{formatMoney(feeTotal(row), row.currency)}</b>
               </td>
               {isFirst && (
-                <td rowSpan={countOf(row.carrier_id)}>
+                <td rowSpan={countOf(row.carrier_id)} className={styles.edit}>
                   <Button
                     look="link"
                     size="small"
