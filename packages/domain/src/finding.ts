@@ -39,6 +39,7 @@ export const rules = [
   'change_open',
   'nothing_changed',
   'leaves_nothing',
+  'container_stays',
   'boxes_do_not_fit',
   'split_too_often',
   'same_so',

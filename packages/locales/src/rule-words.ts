@@ -92,6 +92,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     change_open: () => '会员申请的改单还没答复，请先接受或不接受',
     nothing_changed: () => '没有改动',
     leaves_nothing: () => '原订单至少要留下一部分',
+    container_stays: () => '不能全部拆走，原订单至少留一个柜',
     boxes_do_not_fit: ({ type, min, max }) =>
       `随新订单走的${type ? ` ${type} ` : ''}箱号应为 ${min}–${max} 个`,
     split_too_often: ({ max }) => `一个订单最多拆出 ${max} 个新订单`,
@@ -364,6 +365,7 @@ export const ruleWords = defineWords<Record<Rule, (params: Params) => string>>(
     change_open: () => 'The member has asked for a change. Accept or decline it first',
     nothing_changed: () => 'Nothing has been changed',
     leaves_nothing: () => 'Something has to stay in the original order',
+    container_stays: () => 'All containers would go: at least one must stay in this order',
     boxes_do_not_fit: ({ type, min, max }) =>
       `Between ${min} and ${max} of the ${type ? `${type} ` : ''}container numbers go to the new order`,
     split_too_often: ({ max }) => `At most ${max} orders can be split off one`,

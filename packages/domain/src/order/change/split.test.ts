@@ -10,6 +10,8 @@ const part = (at: number, quantity: number | null, given: Partial<SplitPart> = {
   ...{ line: at, quantity, package: 200, weight: 3000, volume: 20, ...given },
 })
 
+const whole = { package: 600, weight: 9000, volume: 60 }
+
 describe('a split', () => {
   it('divides a line, and moves a whole one', () => {
     const lines = [line(3), line(1, { container_id: 4 })]
@@ -41,7 +43,7 @@ describe('a split', () => {
     ['a line twice', [part(0, 1), part(0, 1)], 'parts.1.line', 'duplicate'],
     ['a line that is not there', [part(5, 1)], 'parts.0.line', 'not_found'],
     ['nothing', [], 'parts', 'at_least_one'],
-    ['everything', [part(0, 3, { package: 600, weight: 9000, volume: 60 })], 'parts', 'leaves_nothing'],
+    ['all containers', [part(0, 3, whole)], 'parts.0.quantity', 'container_stays'],
   ])('refuses %s', (_, parts, path, rule) => {
     expect(checkSplit(1, [line(3)], parts)).toContainEqual(expect.objectContaining({ path, rule }))
   })
@@ -50,9 +52,11 @@ describe('a split', () => {
     const lines = [line(3), line(2)]
     const short = { path: 'parts.0.package', rule: 'min_value' }
     expect(checkSplit(1, lines, [part(0, 3)])).toContainEqual(expect.objectContaining(short))
-    expect(checkSplit(1, lines, [part(0, 3), part(1, 2)])).toEqual([
-      { path: 'parts', rule: 'leaves_nothing' },
-    ])
+    const stays = [{ path: 'parts.1.quantity', rule: 'container_stays' }]
+    expect(checkSplit(1, lines, [part(0, 3), part(1, 2)])).toEqual(stays)
+    expect(checkSplit(1, lines, [part(1, 2), part(0, 3)])).toEqual(stays)
+    const nothing = [{ path: 'parts', rule: 'leaves_nothing' }]
+    expect(checkSplit(2, [line(null)], [part(0, null, whole)])).toEqual(nothing)
   })
 
   it('keeps the sums, whatever is divided', () => {

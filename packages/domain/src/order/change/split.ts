@@ -31,12 +31,12 @@ export function checkSplit(
 ): Finding[] {
   const check = new Check()
   const isFcl = mode === containerMode.fcl
-  // Whatever is said of their cargo, without a container nothing stays.
-  if (
+  const isAll =
     isFcl &&
     lines.every(({ quantity }, at) => parts.some((one) => one.line === at && one.quantity === quantity))
-  ) {
-    check.add('parts', 'leaves_nothing')
+  // Whatever is said of their cargo, without a container nothing stays.
+  if (isAll) {
+    check.add(`parts.${parts.length - 1}.quantity`, 'container_stays')
     return check.findings
   }
   for (const [index, part] of parts.entries()) {

@@ -305,7 +305,7 @@ describe('a split', () => {
     const order = await confirmed()
     const all = { line: 0, quantity: 2, package: null, weight: 18_000.5, volume: 130.25 }
     expect((await split(order, { parts: [all] })).fields).toMatchObject([
-      { path: 'parts', rule: 'leaves_nothing' },
+      { path: 'parts.0.quantity', rule: 'container_stays' },
     ])
     expect((await split(order, { so_no: null })).fields).toMatchObject([{ path: 'so_no', rule: 'required' }])
     const { so_no } = await orderOf(order)
